@@ -25,7 +25,7 @@ export function quantityOf(fields: Fields, name: string): bigint | undefined {
 }
 
 /** A chain id as pages must write it. */
-export function parseChainId(value: unknown): number {
+export function readChainId(value: unknown): number {
   const id = typeof value === 'string' && isHex(value) ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id) || id <= 0)
     throw new ProviderError(

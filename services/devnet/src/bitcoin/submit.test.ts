@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect(refusalOf(await send(tx.hex))).toEqual({ code: -26, message })
   })
 
-  test('more than there is', async () => {
+  test('more than the balance', async () => {
     const { coin, key } = await fresh(6)
     // What a wallet signs that thinks it has more.
     const wrong = { ...coin, value: 2_000_000 }

@@ -109,7 +109,7 @@ describe('words', () => {
 
   test.each([
     ['a signature that leaves outputs open', { sighashType: 2 }, /can change/],
-    ['more than there is', { paid: 80_000n }, /more than it has/],
+    ['more than the balance', { paid: 80_000n }, /more than it has/],
   ])('behavior: a warning of %s', (_, made, warning) => {
     expect(words(psbt(made)).warnings).toEqual([expect.stringMatching(warning)])
   })
@@ -158,13 +158,13 @@ test.each([
   ['no base64', 'signPsbt', { account, psbt: '%', signInputs }, /No PSBT/],
   ['no input named', 'signPsbt', { account, psbt: psbt(), signInputs: [] }, /names no input/],
   [
-    'an input of somebody else',
+    'an input of another account',
     'signPsbt',
     { account, psbt: psbt(), signInputs: [{ address: account, index: 1 }] },
     /not .* to sign/,
   ],
   [
-    'an input that is not there',
+    'a missing input',
     'signPsbt',
     { account, psbt: psbt(), signInputs: [{ address: account, index: 9 }] },
     /not .* to sign/,

@@ -110,7 +110,7 @@ test('sends the whole balance less the fee', async () => {
 
 test.each<[string, Transfer, Partial<Account>, object]>([
   [
-    'more than there is',
+    'more than the balance',
     pay(friend.address, 10n ** 12n),
     {},
     {
@@ -119,7 +119,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     },
   ],
   [
-    'less than nodes pass on',
+    'less than the dust limit',
     pay(friend.address, 293n),
     {},
     { code: 'INVALID_REQUEST', message: expect.stringContaining('294 are the least') },
@@ -131,7 +131,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     { code: 'INVALID_REQUEST', message: expect.stringContaining('of Bitcoin Regtest') },
   ],
   [
-    'coins of ordinals',
+    'coins on an ordinals address',
     pay(friend.address, 5_000n),
     { type: 'ordinal' },
     { code: 'ORDINALS_KEPT', message: expect.stringContaining('holds ordinals') },
@@ -153,7 +153,7 @@ test('sends nothing from a taproot address until the wallet declares its purpose
   const transfer = pay(friend.address, 5_000n)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: expect.stringContaining('has not said whether bcrt1p'),
+    message: expect.stringContaining('has not declared whether bcrt1p'),
   })
   expect(wallet.asked).toEqual([])
   expect(await adapter.signMessage({ ...request, message: 'hello' })).toMatch(/^[\w+/]+=*$/)
@@ -161,7 +161,7 @@ test('sends nothing from a taproot address until the wallet declares its purpose
 
 const undeclared = {
   code: 'WALLET_FAILED',
-  message: expect.stringContaining('has not said whether bcrt1p'),
+  message: expect.stringContaining('has not declared whether bcrt1p'),
 }
 
 test('sends nothing from an undeclared address among several taproot addresses', async () => {
@@ -186,8 +186,8 @@ test('sends nothing from an undeclared address among several taproot addresses',
 })
 
 test.each([
-  ['says so', ['getAccountAddresses', 'signPsbt']],
-  ['is asked in vain', ['getAccountAddresses', 'sendTransfer', 'signPsbt']],
+  ['declares that', ['getAccountAddresses', 'signPsbt']],
+  ['fails when asked', ['getAccountAddresses', 'sendTransfer', 'signPsbt']],
 ] as const)(
   'for a wallet that cannot send, and %s, spends a taproot address only if it is declared for payments',
   async (_, methods) => {
@@ -230,7 +230,7 @@ test('refuses to spend from a wrapped address without its key', async () => {
   })
   await expect(
     adapter.transfers!.send({ ...request, transfer: pay(friend.address, 5_000n) }),
-  ).rejects.toMatchObject({ message: expect.stringContaining('did not tell the public key') })
+  ).rejects.toMatchObject({ message: expect.stringContaining('did not share the public key') })
 })
 
 test('detects a wallet that pays another recipient before anything is sent', async () => {

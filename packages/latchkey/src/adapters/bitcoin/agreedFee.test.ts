@@ -80,7 +80,7 @@ test('reports low funds if no fee is affordable', async () => {
 test.each<[string, KeyWalletOptions, boolean]>([
   ['that sends by itself', { methods: ['sendTransfer', 'signPsbt'] }, true],
   // Like pairing: the wallet is asked to send.
-  ['that does not say what it can do', {}, true],
+  ['without declared methods', {}, true],
   ['that only signs', { methods: ['signPsbt'] }, false],
 ])('reports who sets the fee for a wallet %s', async (_, options, isSetByWallet) => {
   const { request, transfers, wallet } = await setup(1, options)

@@ -130,7 +130,7 @@ test('names every error and bounds the fee for arbitrary responses', async () =>
 
 test.each([
   ['lists an output twice', '/utxo', [...good['/utxo'], ...good['/utxo']]],
-  ['does not say whether a block holds it', '/utxo', [{ ...good['/utxo'][0], status: {} }]],
+  ['omits whether it is confirmed', '/utxo', [{ ...good['/utxo'][0], status: {} }]],
   [
     'says so in words',
     `/${hash}`,

@@ -50,7 +50,7 @@ export function scriptOf(address: string, network: Network, method: string): Scr
   }
   throw lateError('INVALID_REQUEST', {
     method,
-    problem: `${address} is a kind of address that is not known`,
+    problem: `${address} is an unsupported kind of address`,
   })
 }
 

@@ -41,7 +41,7 @@ test('follows a transaction that pays as requested to its end', async () => {
 })
 
 test.each([
-  ['somebody else', pay(thief, 10_000n)],
+  ['another recipient', pay(thief, 10_000n)],
   ['less', pay(friend, 9_999n)],
 ])('detects a wallet that paid %s', async (_, paid) => {
   const { find, send } = await setup(2, paid)

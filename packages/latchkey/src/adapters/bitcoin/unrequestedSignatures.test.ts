@@ -44,8 +44,8 @@ const check = (given: Transaction, after: Transaction) => () =>
 const paying: Signing = [0, own, SigHash.ALL]
 
 test.each([
-  ['nothing of what it pays', SigHash.NONE],
-  ['one output of it', SigHash.SINGLE],
+  ['no output', SigHash.NONE],
+  ['one output', SigHash.SINGLE],
   ['no other input', SigHash.ALL_ANYONECANPAY],
   ['neither', SigHash.NONE_ANYONECANPAY],
 ])('refuses a signature without a request over %s', (_, sighash) => {

@@ -289,7 +289,7 @@ describe('transactions', () => {
     const { adapter, request, wallet } = await setup()
     wallet.answer('eth_sendTransaction', () => 'done')
     await expect(adapter.transactions?.send({ ...request, transaction: { to } })).rejects.toThrow(
-      'it gave no transaction hash',
+      'it returned no transaction hash',
     )
   })
 

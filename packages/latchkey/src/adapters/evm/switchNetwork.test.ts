@@ -86,10 +86,10 @@ describe('unknown chain', () => {
     ['4902 in the original error', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['4902 in data', { code: -32000, data: { code: 4902 } }],
     ['4902 as cause', new Error('no', { cause: { code: 4902 } })],
-    ['-32603 that says so', { code: -32603, message: 'Unrecognized chain ID "0x2105"' }],
-    ['-32603 that says so in data', { code: -32603, data: 'chain 8453 is not supported' }],
+    ['-32603 with a reason', { code: -32603, message: 'Unrecognized chain ID "0x2105"' }],
+    ['-32603 with a reason in data', { code: -32603, data: 'chain 8453 is not supported' }],
     [
-      '-32603 that says so deeper',
+      '-32603 with a reason deeper',
       { code: -32603, data: { originalError: { message: 'Try adding the chain first' } } },
     ],
     ['32603', { code: 32603, message: 'Unknown chain' }],
@@ -104,7 +104,7 @@ describe('unknown chain', () => {
 
   test.each<[string, unknown]>([
     ['-32603', { code: -32603, message: 'Internal JSON-RPC error.' }],
-    ['-32603 about something else', { code: -32603, message: 'Could not save the chain' }],
+    ['-32603 with another reason', { code: -32603, message: 'Could not save the chain' }],
     ['5000', { code: 5000, message: 'User disapproved requested chains' }],
     ['-32002', { code: -32002, message: 'Request already pending' }],
     ['4200', { code: 4200, message: 'Unknown chain' }],

@@ -111,14 +111,14 @@ test('names a transfer that would revert before asking the wallet', async () => 
 const nft = { address: usdc, kind: 'nft', standard: 'erc721', tokenId: '1' } as const
 
 test.each<[string, Transfer]>([
-  ['a receiver', { amount: 1n, asset: { kind: 'native' }, to: 'ada.eth' }],
-  ['an amount', { amount: -1n, asset: { kind: 'native' }, to }],
-  ['an amount', { amount: 2n ** 256n, asset: { kind: 'native' }, to }],
-  ['a contract', { amount: 1n, asset: { address: '0x12', decimals: 6, kind: 'token' }, to }],
-  ['an id', { amount: 1n, asset: { ...nft, tokenId: 'one' }, to }],
-  ['an id', { amount: 1n, asset: { ...nft, tokenId: String(2n ** 256n) }, to }],
-  ['one of it', { amount: 2n, asset: nft, to }],
-  ['a standard', { amount: 1n, asset: { ...nft, standard: 'spl' }, to }],
+  ['recipient', { amount: 1n, asset: { kind: 'native' }, to: 'ada.eth' }],
+  ['amount', { amount: -1n, asset: { kind: 'native' }, to }],
+  ['amount', { amount: 2n ** 256n, asset: { kind: 'native' }, to }],
+  ['contract', { amount: 1n, asset: { address: '0x12', decimals: 6, kind: 'token' }, to }],
+  ['id', { amount: 1n, asset: { ...nft, tokenId: 'one' }, to }],
+  ['id', { amount: 1n, asset: { ...nft, tokenId: String(2n ** 256n) }, to }],
+  ['NFT amount', { amount: 2n, asset: nft, to }],
+  ['standard', { amount: 1n, asset: { ...nft, standard: 'spl' }, to }],
 ])('refuses an invalid %s', async (_, transfer) => {
   const { request, send, transfers, wallet, write } = await setup()
   expect(() => write({ ...request, transfer })).toThrow('Invalid request to eth_sendTransaction')

@@ -42,10 +42,10 @@ test('pays the agreed fee, however busy the network got', async () => {
 })
 
 test.each([
-  ['the middle', [7_000, 0, 30_000, 1_000, 0, 9_000, 8_000], 7_000n],
-  ['nothing where most paid nothing', [0, 0, 0, 9_000, 0], 0n],
-  ['nothing where nobody tells', [], 0n],
-  ['no more than two lamports a unit', [3_000_000, 2_000_001, 5_000_000], 2_000_000n],
+  ['the median', [7_000, 0, 30_000, 1_000, 0, 9_000, 8_000], 7_000n],
+  ['0 if most paid nothing', [0, 0, 0, 9_000, 0], 0n],
+  ['0 without data', [], 0n],
+  ['two lamports a unit at most', [3_000_000, 2_000_001, 5_000_000], 2_000_000n],
 ])('with recent priority fees of %s offers the expected price', async (_, fees, price) => {
   const asked: unknown[] = []
   const to = newAddress()

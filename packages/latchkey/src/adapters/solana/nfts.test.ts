@@ -132,10 +132,10 @@ const divisible = solanaTokens[0]?.mint ?? ''
 test.each<[string, Transfer, string]>([
   ['of Ethereum', one(mine, newAddress(), { standard: 'erc721' }), 'NFTs are spl on Solana'],
   ['with another id', one(mine, newAddress(), { tokenId: theirs }), 'the address of an NFT is its'],
-  ['there is one of', { ...one(mine, newAddress()), amount: 2n }, 'there is one of it, not 2'],
-  ['that is money', one(divisible, newAddress()), 'is no NFT, it can be divided'],
-  ['of somebody else', one(theirs, newAddress()), 'does not have this NFT'],
-  ['at no address', one('0x12', newAddress()), '0x12 is not an address'],
+  ['of more than one', { ...one(mine, newAddress()), amount: 2n }, 'there is one of it, not 2'],
+  ['that is divisible', one(divisible, newAddress()), 'is no NFT, it can be divided'],
+  ['of another owner', one(theirs, newAddress()), 'does not have this NFT'],
+  ['at an invalid address', one('0x12', newAddress()), '0x12 is not an address'],
 ])('refuses an NFT %s before asking the wallet', async (_, transfer, problem) => {
   const { adapter, request, wallet } = await setup()
   const asked = wallet.requests.length
@@ -170,6 +170,6 @@ test('refuses an NFT with a transfer hook', async () => {
   const { mint } = await newNft(room, 'hook')
   const transfer = one(mint, newAddress())
   await expect(room.adapter.transfers!.send({ ...room.request, transfer })).rejects.toThrow(
-    'this token asks a program of its own about each transfer',
+    'this token has a transfer hook',
   )
 })

@@ -117,7 +117,7 @@ test('opens no socket for the gateway alone', async () => {
     class {
       constructor(url: string) {
         opened.push(url)
-        throw new Error('Nobody should want a line.')
+        throw new Error('A socket was opened.')
       }
     },
   )

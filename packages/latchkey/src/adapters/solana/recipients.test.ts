@@ -55,7 +55,7 @@ test('avoids a token account that the recipient gave away', async () => {
   for (const asking of [sender.adapter.transfers!.send, sender.adapter.transfers!.estimate])
     await expect(asking(ask)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
-      message: expect.stringContaining('belongs to somebody else now'),
+      message: expect.stringContaining('belongs to another account now'),
     })
   expect(sender.wallet.requests).toHaveLength(asked)
 })

@@ -99,8 +99,8 @@ test('refuses invalid bytes and transactions the account does not sign', async (
   const { adapter, alice, bob, request, wallet } = await setup()
   const sign = (one: Uint8Array) =>
     adapter.rawTransactions!.sign({ ...request, transactions: [one] })
-  await expect(sign(new Uint8Array([9, 9]))).rejects.toThrow('these bytes are no transaction')
-  await expect(sign((await written(bob, alice)).legacy)).rejects.toThrow('none of its signers')
+  await expect(sign(new Uint8Array([9, 9]))).rejects.toThrow('the bytes are not a transaction')
+  await expect(sign((await written(bob, alice)).legacy)).rejects.toThrow('not one of its signers')
   expect(wallet.requests.map(({ feature }) => feature)).toEqual(['standard:connect'])
 })
 
@@ -162,7 +162,7 @@ test('refuses a signature that does not match the message', async () => {
     },
   })
   await expect(adapter.signMessage({ ...request, message: 'Hi', provider })).rejects.toThrow(
-    'its signature does not fit the message',
+    'its signature does not match the message',
   )
 })
 

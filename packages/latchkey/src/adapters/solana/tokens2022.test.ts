@@ -149,8 +149,8 @@ test('sends to a token account that the request names', async () => {
 })
 
 test.each([
-  ['stays', 'this token stays with whoever has it'],
-  ['hook', 'this token asks a program of its own'],
+  ['stays', 'this token cannot be transferred'],
+  ['hook', 'this token has a transfer hook'],
 ] as const)('refuses a token that %s', async (kind, problem) => {
   const { adapter, asset, bob, request, wallet } = await newToken(kind)
   const asked = wallet.requests.length

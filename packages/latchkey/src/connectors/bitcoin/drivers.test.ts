@@ -21,7 +21,7 @@ const strange: readonly (readonly [what: string, answer: () => unknown])[] = [
   ['nothing', () => undefined],
   ['text', () => 'bc1q'],
   ['an empty list', () => []],
-  ['what is no address', () => ['<script>']],
+  ['an invalid address', () => ['<script>']],
   ['numbers', () => [1, 2]],
   [
     'a getter that throws',
@@ -52,7 +52,7 @@ test.each([
   ['nothing', undefined, 'WALLET_FAILED'],
   ['a number as text', { code: '4001', message: 'no' }, 'USER_REJECTED'],
   ['a wrapped number', { data: { originalError: { code: 4001 } } }, 'USER_REJECTED'],
-  ['an error that is not its own', new TypeError('x is not a function'), 'WALLET_FAILED'],
+  ['a script error', new TypeError('x is not a function'), 'WALLET_FAILED'],
 ])('names the error of a wallet that throws %s', async (_, thrown, code) => {
   const wallet = {
     requestAccounts: () => {
@@ -75,7 +75,7 @@ test('validates signed results', async () => {
       from: payment,
       to: payment,
     }),
-  ).rejects.toThrow('it named no transaction')
+  ).rejects.toThrow('it returned no transaction id')
   await expect(
     satsConnectDriver(rpcWallet({ signMessage: { signature: { evil: true } } })).signMessage?.({
       address: payment,

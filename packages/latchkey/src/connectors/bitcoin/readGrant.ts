@@ -44,7 +44,7 @@ export function readGrant(
   if (first.type !== 'payment') throw failed('it shared no address to pay from')
   const { chains, isSaid } = readChains(first.address, network)
   const chainId = chains.find((one) => one === wanted) ?? chains[0]
-  if (!chainId) throw failed('it shared something that is no address')
+  if (!chainId) throw failed('it shared an invalid address')
   return {
     accounts: [first, ...rest],
     chainId,
@@ -73,7 +73,7 @@ function readAccount(told: unknown): FoundAccount | undefined {
   const isAddress =
     typeof address === 'string' &&
     (isStacks ? /^S[0-9A-Z]{28,41}$/.test(address) : chainsOf(address).length > 0)
-  if (!isAddress) throw failed('it shared something that is no address')
+  if (!isAddress) throw failed('it shared an invalid address')
   const publicKey = keyOf(property(told, 'publicKey'))
   const path = textOf(property(told, 'derivationPath')) ?? textOf(property(told, 'path'))
   return {

@@ -28,7 +28,7 @@ export function unsupported(what: string): CodedError {
 /** The wallet's active account is another than the requested one. */
 export function inactiveAccountError(front: unknown, address: string): LatchkeyError {
   return lateError('WALLET_FAILED', {
-    problem: `its account in front is ${String(front).slice(0, 100)}, not ${address}`,
+    problem: `its active account is ${String(front).slice(0, 100)}, not ${address}`,
   })
 }
 

@@ -40,12 +40,12 @@ test.each([
   ['no detail', undefined],
   ['no info', { provider }],
   ['no provider', { info }],
-  ['a provider that cannot be asked', { info, provider: { request: 'no' } }],
+  ['a provider without `request`', { info, provider: { request: 'no' } }],
   ['no name', { info: { ...info, name: '' }, provider }],
   ['an invisible name', { info: { ...info, name: '\u200B\u200B' }, provider }],
-  ['a name that is no text', { info: { ...info, name: ['Cedar'] }, provider }],
+  ['a name of another type', { info: { ...info, name: ['Cedar'] }, provider }],
   ['no uuid', { info: { ...info, uuid: undefined }, provider }],
-  ['an rdns that is an id of our own', { info: { ...info, rdns: 'injected' }, provider }],
+  ['an rdns equal to a built-in id', { info: { ...info, rdns: 'injected' }, provider }],
   ['an rdns with other characters', { info: { ...info, rdns: 'org.<cedar>' }, provider }],
 ])('refuses %s', (_, detail) => {
   expect(parseAnnouncement(detail)).toBe(undefined)

@@ -35,7 +35,7 @@ function sessionOf(provider: Provider, answer: unknown, chainId: unknown): Sessi
   for (const address of Array.isArray(answer) ? answer : []) {
     if (!isAddress(address))
       throw lateError('WALLET_FAILED', {
-        problem: 'it shared something that is no address',
+        problem: 'it shared an invalid address',
       })
     const key = address.toLowerCase()
     if (!addresses.has(key)) addresses.set(key, { address, namespace: 'eip155', type: 'eoa' })

@@ -47,7 +47,7 @@ test.each([
     'it shared no account',
   ],
   [
-    'accounts that are none',
+    'invalid accounts',
     () => '{"id":1,"result":{"auth_token":"t","accounts":[{"address":"AA=="},7]}}',
     'it shared no account',
   ],

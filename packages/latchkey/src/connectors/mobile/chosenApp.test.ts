@@ -33,7 +33,7 @@ test.each(['', 'oak', 'app.oak;component=x', 'app.oak#', 'app..oak', '1.oak'])(
   async (id) => {
     const { area, connector, phone, request } = phonePage()
     await expect(connector.connect({ ...request(), app: { id, name: 'Oak' } })).rejects.toThrow(
-      'Invalid request to connect: no phone has such an app',
+      'Invalid request to connect: the app is not an Android package name',
     )
     expect(phone.links).toEqual([])
     const key = Buffer.alloc(32, 7).toString('base64')

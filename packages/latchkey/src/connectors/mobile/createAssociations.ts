@@ -9,10 +9,10 @@ import {
   randomPort,
 } from './createAssociation.ts'
 import { createOpening, type Offer } from './createOpening.ts'
-import type { OpenApp } from './openApp.ts'
+import type { OpenWalletApp } from './openWalletApp.ts'
 
 export type AssociationsOptions = {
-  readonly open: OpenApp
+  readonly open: OpenWalletApp
   /** Offers another press to open an app; undefined until the offer is loaded. */
   readonly offer: () => Offer | undefined
   /** Aborts with the instance. */

@@ -25,7 +25,7 @@ export function createCipher(secret: CryptoKey): Cipher {
     async open(message) {
       const number = message.slice(0, numberLength)
       const expected = heard + 1
-      if (!isNumber(number, expected)) throw new Error('a message is out of its order')
+      if (!isNumber(number, expected)) throw new Error('a message is out of order')
       heard = expected
       const iv = message.slice(numberLength, numberLength + ivLength)
       const content = message.slice(numberLength + ivLength)

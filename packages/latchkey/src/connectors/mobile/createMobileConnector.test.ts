@@ -96,10 +96,10 @@ test('connecting during a disconnection opens the wallet again', async () => {
 
 test.each([
   [
-    'says no',
+    'declines',
     (phone: ReturnType<typeof phonePage>['phone']) => phone.refuse('deauthorize', -32601),
   ],
-  ['goes away', (phone: ReturnType<typeof phonePage>['phone']) => phone.drop('deauthorize')],
+  ['disconnects', (phone: ReturnType<typeof phonePage>['phone']) => phone.drop('deauthorize')],
 ])('logs a wallet that %s during deauthorization', async (_, go) => {
   const { connector, phone, warnings, whom } = await connectedPage()
   phone.hold('sign_messages')

@@ -15,11 +15,11 @@ import { createGrantStore } from './createGrantStore.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
 import type { Offer } from './createOpening.ts'
 import { type MobileGrant, readApp } from './mobileGrant.ts'
-import { type OpenApp, openApp } from './openApp.ts'
+import { type OpenWalletApp, openWalletApp } from './openWalletApp.ts'
 
 export type MobileConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
   /** Opens the wallet's app. @default the browser */
-  readonly open?: OpenApp
+  readonly open?: OpenWalletApp
 }
 
 /** The protocol's code for an invalid grant. */
@@ -31,7 +31,7 @@ const notAuthorized = -1
  * visitor.
  */
 export function createMobileConnector({
-  open = openApp,
+  open = openWalletApp,
   outside,
   signal,
 }: MobileConnectorOptions): Connector {
@@ -60,7 +60,7 @@ export function createMobileConnector({
       if (request.app && !app)
         throw lateError('INVALID_REQUEST', {
           method: 'connect',
-          problem: 'no phone has such an app',
+          problem: 'the app is not an Android package name',
         })
       const chain = nameOfChain(request.chainId) ?? mainChain
       const work = async (channel: Conversation) => {

@@ -1,14 +1,14 @@
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { lateError } from '../../core/errors/lateErrors.ts'
 import type { WaitingApp } from '../../core/ports/connector.ts'
-import type { OpenApp } from './openApp.ts'
+import type { OpenWalletApp } from './openWalletApp.ts'
 
 /** Has the visitor open an app: at once if a recent press permits it, else with another press. */
 export type Offer = (app: WaitingApp) => void
 
 export type OpeningOptions = {
   readonly href: string
-  readonly open: OpenApp
+  readonly open: OpenWalletApp
   /** Aborts with the conversation. */
   readonly ending: AbortSignal
   /** The offer of another press; absent if the caller offers it, as Connect does. */

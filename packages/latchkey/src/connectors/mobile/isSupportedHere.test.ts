@@ -37,7 +37,7 @@ const cases: readonly (readonly [name: string, works: boolean, facts: Case])[] =
   ['Chrome on an iPhone', false, { userAgent: iphone.replace('Version/18.5', 'CriOS/142') }],
   ['an iPad', false, { touchPoints: 5, userAgent: mac }],
   ['a Mac', false, { userAgent: mac }],
-  ['a desk', false, { userAgent: linux }],
+  ['a desktop', false, { userAgent: linux }],
   ['no browser', false, { userAgent: '' }],
 ]
 

@@ -25,7 +25,7 @@ test.each<[string, PhoneOptions]>([
   ['an answer without id', { say: () => '{"result":{}}' }],
   ['no base64', { isText: true, bend: () => [Buffer.from('')], say: () => '[' }],
   [
-    'a greeting that is no point',
+    'a greeting without a valid point',
     { greet: (one) => Buffer.concat([Buffer.alloc(65, 4), one.subarray(65)]) },
   ],
   ['a short greeting', { greet: (one) => one.subarray(0, 40) }],
@@ -40,7 +40,7 @@ test.each<[string, PhoneOptions]>([
   }
   await expect(connecting).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: 'The wallet returned an error: it said what cannot be read',
+    message: 'The wallet returned an error: it sent an unreadable message',
   })
   await eventually(() => expect(phone.sockets).toBe(0))
 })

@@ -95,11 +95,11 @@ export async function openChannel(
       // Later messages are encrypted and decrypted with the secret.
       return
     }
-    if (!cipher) throw new Error('a message came before its time')
+    if (!cipher) throw new Error('a message came too early')
     const message: unknown = JSON.parse(await cipher.open(bytes))
     const id = property(message, 'id')
     const asked = typeof id === 'number' ? waiting.get(id) : undefined
-    if (typeof id !== 'number' || !asked) throw new Error('an answer belongs to no request')
+    if (typeof id !== 'number' || !asked) throw new Error('a response belongs to no request')
     waiting.delete(id)
     const error = property(message, 'error')
     if (error === undefined || error === null) asked.resolve(property(message, 'result'))
@@ -133,5 +133,5 @@ export async function openChannel(
 }
 
 function unreadable(cause?: unknown) {
-  return lateError('WALLET_FAILED', { cause, problem: 'it said what cannot be read' })
+  return lateError('WALLET_FAILED', { cause, problem: 'it sent an unreadable message' })
 }

@@ -54,10 +54,12 @@ test('explains a wallet’s error code without its message', () => {
     key: 'send.trouble.walletBusy',
     values: {},
   })
-  expect(failureWords(lateError('WALLET_FAILED', { problem: 'it gave no signature' }))).toEqual({
-    key: 'send.trouble.wallet',
-    values: {},
-  })
+  expect(failureWords(lateError('WALLET_FAILED', { problem: 'it returned no signature' }))).toEqual(
+    {
+      key: 'send.trouble.wallet',
+      values: {},
+    },
+  )
 })
 
 test('prefers the inner error', () => {

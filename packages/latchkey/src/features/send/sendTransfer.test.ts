@@ -64,7 +64,7 @@ test.each<[string, Parameters<typeof sendTransfer>[1], string, SendSetup?]>([
   ['a wrong amount', { amount: '1,5', to: friend }, 'INVALID_REQUEST'],
   ['an NFT of Solana', { nft: spl, to: friend }, 'INVALID_REQUEST'],
   ['a token that is none', { amount: '1', to: friend, token: friend }, 'SEND_TOKEN_UNKNOWN'],
-  ['more than there is', { amount: '11', to: friend }, 'SEND_OVER_BALANCE'],
+  ['more than the balance', { amount: '11', to: friend }, 'SEND_OVER_BALANCE'],
   ['more tokens than there are', { amount: '6', to: friend, token }, 'SEND_OVER_BALANCE'],
   ['more NFTs than there are', { amount: '4', nft, to: friend }, 'SEND_OVER_BALANCE'],
   ['all of it, with nothing for the fee', { amount: '10', to: friend }, 'SEND_GAS_TOO_LOW'],

@@ -5,7 +5,7 @@ import {
   signAuthorization,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import { type Fields, fieldsOf, hexOf, parseChainId, quantityOf } from '../fields.ts'
+import { type Fields, fieldsOf, hexOf, quantityOf, readChainId } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { batchExecutor, deploying, packCalls } from './batchExecutor.ts'
 import { callNode } from './callNode.ts'
@@ -19,7 +19,7 @@ const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 /** Validates a batch (EIP-5792, version 2) before the prompt. */
 export function checkCalls(state: WalletState, fields: Fields): void {
   if (fields.version !== '2.0.0') throw new ProviderError(-32602, 'Expected `version` 2.0.0')
-  if (parseChainId(fields.chainId) !== state.chainId)
+  if (readChainId(fields.chainId) !== state.chainId)
     throw new ProviderError(5710, `The wallet is on chain ${state.chainId}`)
   if (typeof fields.id === 'string' && state.batches.has(fields.id))
     throw new ProviderError(5720, 'There are calls with this id already')

@@ -1,6 +1,6 @@
 import { isHex, stringToHex } from 'viem'
 import type { Prompts } from '../createPrompts.ts'
-import { fieldsOf, parseChainId } from '../fields.ts'
+import { fieldsOf, readChainId } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { approvePermissions, revokeGrant } from './appPermissions.ts'
 import { broadcastCalls, callsStatus, checkCalls } from './broadcastCalls.ts'
@@ -94,7 +94,7 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 
   async wallet_switchEthereumChain({ state, prompts }, [request]) {
-    const chainId = parseChainId(fieldsOf(request).chainId)
+    const chainId = readChainId(fieldsOf(request).chainId)
     if (!state.chains.has(chainId))
       throw new ProviderError(
         4902,
@@ -108,7 +108,7 @@ export const methods: Readonly<Record<string, Method>> = {
 
   async wallet_addEthereumChain({ state, prompts }, [request]) {
     const { chainId, chainName, rpcUrls } = fieldsOf(request)
-    const id = parseChainId(chainId)
+    const id = readChainId(chainId)
     const url: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
     if (typeof url !== 'string' || typeof chainName !== 'string')
       throw new ProviderError(-32602, 'A chain needs `chainName` and `rpcUrls`')
@@ -128,7 +128,7 @@ export const methods: Readonly<Record<string, Method>> = {
 
   async wallet_getCapabilities({ state }, [address, chainIds]) {
     accountFor(state, address)
-    const wanted = Array.isArray(chainIds) ? chainIds.map(parseChainId) : [...state.chains.keys()]
+    const wanted = Array.isArray(chainIds) ? chainIds.map(readChainId) : [...state.chains.keys()]
     return Object.fromEntries(
       wanted
         .filter((id) => state.chains.has(id))

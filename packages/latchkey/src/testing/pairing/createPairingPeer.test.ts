@@ -143,7 +143,7 @@ test('refuses invalid links and links without a proposal', async () => {
   const { phone } = setup({ patience: 200 })
   await expect(phone.pair('https://page.test')).rejects.toThrow('This is no pairing link')
   const nobody = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
-  await expect(phone.pair(nobody)).rejects.toThrow('Nobody proposed anything within 200 ms.')
+  await expect(phone.pair(nobody)).rejects.toThrow('No proposal arrived within 200 ms.')
 })
 
 test('names a missing WebSocket', () => {

@@ -150,7 +150,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
   /** Waits for a link's proposal. */
   function proposalOn({ symKey, topic }: PairingLink): Promise<Question> {
     return new Promise((resolve, reject) => {
-      const late = () => reject(new Error(`Nobody proposed anything within ${patience} ms.`))
+      const late = () => reject(new Error(`No proposal arrived within ${patience} ms.`))
       const timer = setTimeout(late, patience)
       const take = (question: Question) => {
         if (question.method !== 'wc_sessionPropose') return

@@ -48,9 +48,9 @@ describe.each(purposes)('full signature by the key of m/%d’', (purpose) => {
   })
 
   test.each<[string, FullOptions, boolean]>([
-    ['a block that may be to come', { lockTime: 900_000 }, false],
-    ['a time that may be to come', { lockTime: 1_900_000_000 }, false],
-    ['coins of an age', { sequence: 144, version: 2 }, false],
+    ['a future block', { lockTime: 900_000 }, false],
+    ['a future time', { lockTime: 1_900_000_000 }, false],
+    ['a required age of coins', { sequence: 144, version: 2 }, false],
     ['a time that its sequence turns off', { lockTime: 900_000, sequence: 0xffffffff }, true],
     ['an age that its sequence turns off', { sequence: 0x80000090, version: 2 }, true],
   ])('reports its time limits with %s', async (_, options, isTrue) => {
@@ -62,9 +62,13 @@ describe.each(purposes)('full signature by the key of m/%d’', (purpose) => {
 
   const nothing = { amount: 0n, script: Uint8Array.of(0x6a) }
   test.each<[string, FullOptions, RegExp]>([
-    ['pays to a script', { outputs: [{ amount: 0n, script: segwit.script }] }, /pays somebody/],
-    ['says more', { outputs: [{ amount: 0n, script: Uint8Array.of(0x6a, 0) }] }, /pays somebody/],
-    ['has two outputs', { outputs: [nothing, nothing] }, /pays somebody/],
+    ['pays to a script', { outputs: [{ amount: 0n, script: segwit.script }] }, /pays an output/],
+    [
+      'has a longer OP_RETURN',
+      { outputs: [{ amount: 0n, script: Uint8Array.of(0x6a, 0) }] },
+      /pays an output/,
+    ],
+    ['has two outputs', { outputs: [nothing, nothing] }, /pays an output/],
     ['spends something else', { index: 1 }, /not this message/],
     // NONE, SINGLE and ANYONECANPAY.
     ['leaves the output open', { sighash: 2 }, /not by its key/],
@@ -82,7 +86,7 @@ describe.each(purposes)('full signature by the key of m/%d’', (purpose) => {
       outputs: outputs.map((output) => ({ ...output, amount: 1n })),
     }))
     expect(judge(paying, key)).toEqual({
-      problem: 'what is signed pays somebody',
+      problem: 'the signed transaction pays an output',
       status: 'invalid',
     })
   })

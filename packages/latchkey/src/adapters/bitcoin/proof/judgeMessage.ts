@@ -87,7 +87,7 @@ function judgeFull(
   if (input?.index !== 0 || toHex(input.txid) !== toHex(txid))
     return invalid('what is signed is not this message, or not for this address')
   if (more.length > 0 || output?.amount !== 0n || toHex(output.script) !== toHex(opReturn))
-    return invalid('what is signed pays somebody')
+    return invalid('the signed transaction pays an output')
   if (others.length > 0) return inconclusive(namesCoins)
   const verdict = judgeSigned(from, txid, {
     lockTime,

@@ -78,9 +78,9 @@ test('passes on the words of a server that refuses', async () => {
 
 test.each([
   ['an amount as text', stats('900')],
-  ['less than nothing', stats(-1)],
+  ['a negative amount', stats(-1)],
   ['a fraction', stats(0.5)],
-  ['what is not exact', stats(1e300)],
+  ['an inexact number', stats(1e300)],
   ['nothing', stats(null)],
   ['more spent than received', stats(1, 2)],
 ])('refuses %s as a balance', async (_, chain) => {

@@ -77,7 +77,8 @@ export function readPaidOutputs(answer: unknown): readonly PaidOutput[] {
 /** The id of the transaction that spends an output; undefined if unspent. */
 export function readSpender(answer: unknown): string | undefined {
   const isSpent = property(answer, 'spent')
-  if (typeof isSpent !== 'boolean') throw new Error('it is not said whether the output is spent')
+  if (typeof isSpent !== 'boolean')
+    throw new Error('the response does not say whether the output is spent')
   return isSpent ? readTxid(property(answer, 'txid')) : undefined
 }
 
@@ -115,7 +116,8 @@ function readRate(rate: unknown): number {
 
 function readConfirmed(answer: unknown): boolean {
   const isConfirmed = property(property(answer, 'status'), 'confirmed')
-  if (typeof isConfirmed !== 'boolean') throw new Error('it is not said whether a block holds it')
+  if (typeof isConfirmed !== 'boolean')
+    throw new Error('the response does not say whether it is confirmed')
   return isConfirmed
 }
 

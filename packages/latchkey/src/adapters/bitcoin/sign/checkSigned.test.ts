@@ -114,5 +114,5 @@ test('reads signatures from unlocking scripts', () => {
   const signed = finished(given, older, all)
   // A push of 75 bytes with one byte behind it.
   signed.updateInput(0, { finalScriptSig: Uint8Array.of(75, 1) }, true)
-  expect(() => checkSigned(given, signed, inputs)).toThrow(/what unlocks input 0 cannot be read/)
+  expect(() => checkSigned(given, signed, inputs)).toThrow(/input 0 has an unreadable script/)
 })

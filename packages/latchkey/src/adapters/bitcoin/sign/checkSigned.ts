@@ -68,7 +68,7 @@ function readSighashes(...[input, spent, index]: [...Parameters<typeof sighashes
   try {
     return sighashesOf(input, spent)
   } catch (cause) {
-    const problem = `what unlocks input ${index} cannot be read`
+    const problem = `input ${index} has an unreadable script`
     throw lateError('WALLET_FAILED', { cause, problem })
   }
 }

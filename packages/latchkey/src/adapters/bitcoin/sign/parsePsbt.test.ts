@@ -60,7 +60,7 @@ test.each<[string, Spent]>([
   ['several keys in p2sh', p2sh(several)],
 ])('%s needs the previous transaction of its coin', (_, spent) => {
   expect(() => parsePsbt(spending(spent))).toThrow(
-    'input 0 does not bring the transaction that its coin is from',
+    'input 0 lacks the previous transaction of its coin',
   )
   expect(parsePsbt(spending(spent, true)).inputsLength).toBe(1)
 })
@@ -69,7 +69,7 @@ test.each<[string, Spent]>([
   ['p2wpkh', bitcoinDevKey(0)],
   ['p2tr', bitcoinDevKey(0, 86)],
   ['p2sh-p2wpkh', bitcoinDevKey(0, 49)],
-  ['p2sh of which nobody says what is in it', { script: bitcoinDevKey(0, 49).script }],
+  ['p2sh without its redeem script', { script: bitcoinDevKey(0, 49).script }],
   ['p2wsh', p2wsh(several)],
   ['p2sh-p2wsh', p2sh(p2wsh(several))],
 ])('%s commits to the value of its coin', (_, spent) => {

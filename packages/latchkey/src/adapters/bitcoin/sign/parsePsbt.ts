@@ -23,8 +23,7 @@ export function parsePsbt(text: string): Transaction {
 
 /** Parses a PSBT from its bytes. */
 export function readPsbt(bytes: Uint8Array): Transaction {
-  if (!magic.every((byte, at) => bytes[at] === byte))
-    throw invalid('it does not begin as a PSBT does')
+  if (!magic.every((byte, at) => bytes[at] === byte)) throw invalid('it does not start like a PSBT')
   let transaction: Transaction
   try {
     transaction = Transaction.fromPSBT(bytes, options)
@@ -39,7 +38,7 @@ export function readPsbt(bytes: Uint8Array): Transaction {
     // Pre-segwit signatures do not commit to the coin's value: only the previous transaction proves
     // it.
     if (witnessUtxo && !nonWitnessUtxo && isOlder(witnessUtxo.script, redeemScript))
-      throw invalid(`input ${index} does not bring the transaction that its coin is from`)
+      throw invalid(`input ${index} lacks the previous transaction of its coin`)
   }
   return transaction
 }

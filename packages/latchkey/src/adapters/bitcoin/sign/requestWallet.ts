@@ -36,7 +36,7 @@ export function mayHaveMethod(provider: unknown, method: BitcoinMethod): boolean
 }
 
 /** Whether the wallet sends transfers itself, with its own choice of coins and fee. */
-export function canSend(provider: unknown): boolean {
+export function canSendTransfer(provider: unknown): boolean {
   return mayHaveMethod(provider, 'sendTransfer')
 }
 
@@ -49,7 +49,7 @@ function unable(method: BitcoinMethod, cause?: unknown) {
   const code = { code: 4200, message: `${method} is not known` }
   return lateError('WALLET_FAILED', {
     cause: cause ?? code,
-    problem: `it does not know ${method}`,
+    problem: `it does not support ${method}`,
   })
 }
 

@@ -18,7 +18,7 @@ export type SignatureRequest = AdapterRequest & {
 }
 
 /** The signed transaction, with its id if the wallet has sent it. */
-export type SignedPsbt = { readonly signed: Transaction; readonly txid?: string }
+export type WalletSignature = { readonly signed: Transaction; readonly txid?: string }
 
 /**
  * Requests signatures for inputs of a transaction.
@@ -33,7 +33,7 @@ export async function signInWallet({
   isSent = false,
   provider,
   ...request
-}: SignatureRequest): Promise<SignedPsbt> {
+}: SignatureRequest): Promise<WalletSignature> {
   const { inputs, transaction } = withSighashes(request)
   const psbt = toBase64(transaction.toPSBT())
   const ask = (broadcast: boolean) =>
@@ -80,7 +80,7 @@ function withSighashes({
     if (sighashType !== type && !others.includes(sighashType))
       throw lateError('INVALID_REQUEST', {
         method: 'signPsbt',
-        problem: `the PSBT asks for sighash type ${sighashType} of input ${index}, which is not among those named`,
+        problem: `the PSBT requires sighash type ${sighashType} for input ${index}, which the request does not name`,
       })
     return { ...input, sighashTypes: [sighashType] }
   })
@@ -90,7 +90,7 @@ function withSighashes({
 /** Wallets return base64, some of them hexadecimal digits. */
 function readAnswer(text: string): Transaction {
   const bytes = parseHex(text) ?? parseBase64(text)
-  if (!bytes) throw lateError('WALLET_FAILED', { problem: 'it gave no PSBT' })
+  if (!bytes) throw lateError('WALLET_FAILED', { problem: 'it returned no PSBT' })
   try {
     return readPsbt(bytes)
   } catch (cause) {
@@ -105,6 +105,6 @@ export function txidOf(text: unknown): string {
   try {
     return readTxid(text)
   } catch (cause) {
-    throw lateError('WALLET_FAILED', { cause, problem: 'it gave no transaction id' })
+    throw lateError('WALLET_FAILED', { cause, problem: 'it returned no transaction id' })
   }
 }

@@ -50,7 +50,7 @@ test.each([
   ['base64', signature],
   ['hexadecimal digits', Buffer.from(signature, 'base64').toString('hex')],
   ['base64 without padding', signature.replace(/=+$/, '')],
-  ['what says of which kind it is', `smp${signature}`],
+  ['prefixed base64', `smp${signature}`],
 ])('converts a signature in %s to base64', async (_, given) => {
   const { sign } = setup({ answers: { signMessage: () => ({ signature: given }) } })
   expect(await sign()).toBe(signature)
@@ -70,12 +70,12 @@ test('lets a wallet with one protocol use it', async () => {
 })
 
 test.each<[string, object]>([
-  ['gives none', {}],
-  ['gives none that can be read', { signature: 'Ä' }],
+  ['returns none', {}],
+  ['returns an unreadable one', { signature: 'Ä' }],
   ['signs another text', { signature: signText(bitcoinDevKey(0), `${message}.`) }],
   ['signs with another account', { signature: signText(bitcoinDevKey(1), message) }],
   ['signs another text in full', { signature: signFull(bitcoinDevKey(0), `${message}.`) }],
-  ['says that it signs as somebody else', { address: bitcoinDevKey(1).address, signature }],
+  ['signs as another address', { address: bitcoinDevKey(1).address, signature }],
 ])('rejects if the wallet %s', async (_, answer) => {
   const { sign } = setup({ answers: { signMessage: () => answer } })
   await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
@@ -83,9 +83,9 @@ test.each<[string, object]>([
 
 test.each([
   ['a full signature of BIP-322', signFull(bitcoinDevKey(0), message)],
-  ['one that holds later', signFull(bitcoinDevKey(0), message, { lockTime: 900_000 })],
-  ['one with coins, which cannot be judged here', `pof${btoa('psbt')}`],
-  ['one in a form of its own', toBase64(new Uint8Array(90).fill(1))],
+  ['a signature that is valid later', signFull(bitcoinDevKey(0), message, { lockTime: 900_000 })],
+  ['a proof of funds, which cannot be checked here', `pof${btoa('psbt')}`],
+  ['a signature in an unknown form', toBase64(new Uint8Array(90).fill(1))],
 ])('passes %s on unchanged', async (_, full) => {
   const { sign } = setup({ answers: { signMessage: () => ({ signature: full }) } })
   expect(await sign()).toBe(full)

@@ -25,7 +25,7 @@ export async function signMessage({
   if (signer !== undefined && !isSame(signer, address))
     throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
   const read = readSignature(readText(answer, 'signature') ?? '')
-  if (!read) throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+  if (!read) throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
   const { bytes, form } = read
   // Some verifiers don't know the prefix `smp`, which an unprefixed signature implies.
   const signature = (form === 'smp' ? '' : (form ?? '')) + toBase64(bytes)

@@ -126,17 +126,17 @@ test('writes a named sighash type into the PSBT, for wallets that read it there'
 })
 
 test.each([
-  ['what is no base64', { psbt: '%%%' }, /Invalid PSBT: it is not base64/],
-  ['what is no PSBT', { psbt: btoa('hello') }, /it does not begin as a PSBT does/],
+  ['invalid base64', { psbt: '%%%' }, /Invalid PSBT: it is not base64/],
+  ['another format', { psbt: btoa('hello') }, /it does not start like a PSBT/],
   [
-    'an input that is not there',
+    'a missing input',
     { signInputs: [{ address: own.address, index: 2 }] },
     /there is no input 2: it has 2/,
   ],
   [
-    'an input of somebody else',
+    'an input of another account',
     { signInputs: [{ address: own.address, index: 1 }] },
-    /input 1 spends what somebody else has/,
+    /input 1 does not spend an output of/,
   ],
   [
     'an address of another network',
@@ -144,20 +144,20 @@ test.each([
     /is not an address of Bitcoin Regtest/,
   ],
   [
-    'a sighash type that is none',
+    'an invalid sighash type',
     { signInputs: [{ address: own.address, index: 0, sighashTypes: [7] }] },
     /7 is no sighash type/,
   ],
   [
-    'a sighash type that is not the one of the PSBT',
+    'another sighash type than the PSBT’s',
     {
       psbt: textOf(drafted({ sighashType: 1 })),
       signInputs: [{ address: own.address, index: 0, sighashTypes: [2, 3] }],
     },
-    /asks for sighash type 1 of input 0, which is not among those named/,
+    /requires sighash type 1 for input 0, which the request does not name/,
   ],
-  ['nothing to sign', { signInputs: [] }, /no input of it spends what/],
-  ['what is only others’', { psbt: textOf(drafted({ inputs: [other] })) }, /no input of it/],
+  ['nothing to sign', { signInputs: [] }, /no input spends an output of/],
+  ['inputs of others only', { psbt: textOf(drafted({ inputs: [other] })) }, /no input spends/],
 ])('refuses %s before asking the wallet', async (_, change, message) => {
   const { ask, wallet } = setup()
   await expect(ask({ psbt: textOf(drafted()), ...change })).rejects.toThrow(message)
@@ -170,12 +170,12 @@ const signedBy = (transaction: Transaction, sighashTypes?: readonly number[]) =>
 
 test.each<[string, () => unknown, RegExp]>([
   [
-    'pays somebody else',
+    'pays another recipient',
     () => signedBy(drafted({ outputs: [other.script] })),
     /different transaction.* it pays something else/,
   ],
   [
-    'pays somebody else besides',
+    'pays another recipient, too',
     () => signedBy(drafted({ outputs: [friend.script, other.script] })),
     /it pays something else/,
   ],
@@ -185,10 +185,14 @@ test.each<[string, () => unknown, RegExp]>([
     () => signedBy(drafted(), [0x02]),
     /input 0 is signed with sighash type 2/,
   ],
-  ['gives it back as it was', () => ({ psbt: textOf(drafted()) }), /did not sign input 0/],
-  ['gives nothing', () => ({}), /it gave no PSBT/],
-  ['gives what is none', () => ({ psbt: btoa('hello') }), /returned an error: Invalid PSBT/],
-  ['sends what is no id', () => ({ ...signedBy(drafted()), txid: 'x' }), /no transaction id/],
+  ['returns it unsigned', () => ({ psbt: textOf(drafted()) }), /did not sign input 0/],
+  ['returns nothing', () => ({}), /it returned no PSBT/],
+  ['returns no PSBT', () => ({ psbt: btoa('hello') }), /returned an error: Invalid PSBT/],
+  [
+    'returns an invalid transaction id',
+    () => ({ ...signedBy(drafted()), txid: 'x' }),
+    /no transaction id/,
+  ],
 ])('detects a wallet that %s', async (_, answer, message) => {
   const { ask, sent } = setup({ answers: { signPsbt: answer } })
   await expect(ask({ broadcast: true, psbt: textOf(drafted()) })).rejects.toThrow(message)

@@ -26,7 +26,7 @@ export async function signPsbt(
   const inputs = signInputs
     ? signInputs.map((input) => checkInput(transaction, input, request))
     : ownInputs(transaction, request)
-  if (inputs.length === 0) throw invalid(`no input of it spends what ${request.address} has`)
+  if (inputs.length === 0) throw invalid(`no input spends an output of ${request.address}`)
   const { signed, txid } = await signInWallet({ ...request, inputs, isSent, transaction })
   const result = { psbt: toBase64(signed.toPSBT()) }
   if (txid !== undefined) return { ...result, txid }
@@ -61,7 +61,7 @@ function checkInput(
     throw invalid(`there is no input ${index}: it has ${transaction.inputsLength}`)
   const spent = spentScript(transaction, index)
   if (spent && toHex(spent) !== toHex(script.bytes))
-    throw invalid(`input ${index} spends what somebody else has, not ${address}`)
+    throw invalid(`input ${index} does not spend an output of ${address}`)
   const unknown = sighashTypes?.find((type) => !sighashes.includes(type))
   if (unknown !== undefined) throw invalid(`${unknown} is no sighash type`)
   return input

@@ -32,7 +32,7 @@ export async function unlockingOf(
   }
   const wrapped = key?.length === 33 ? p2sh(p2wpkh(key)) : undefined
   if (!wrapped?.redeemScript || !fits(wrapped.script, bytes)) {
-    const problem = `it did not tell the public key of ${request.address}`
+    const problem = `it did not share the public key of ${request.address}`
     const cause = new FailureReason('keyUntold', problem, { address: request.address })
     throw lateError('WALLET_FAILED', { cause, problem })
   }

@@ -58,7 +58,7 @@ async function readWhole(
       if (whole.id !== txid) throw new Error(`${whole.id} instead of ${txid}`)
       const output = whole.getOutput(vout)
       if (output.amount !== value || !output.script || toHex(output.script) !== toHex(script))
-        throw new Error(`output ${vout} of ${txid} is not what was said of it`)
+        throw new Error(`output ${vout} of ${txid} differs from the server's list`)
       return bytes
     },
     path: `tx/${txid}/hex`,

@@ -55,8 +55,8 @@ test('follows a transaction that arrived although every response was lost', asyn
 })
 
 test.each([
-  ['a server that makes no sense did not take', 3, '<html>'],
-  ['a server that nobody could reach did not take', 4, lineDown],
+  ['a transaction that a server did not understand', 3, '<html>'],
+  ['a transaction that no server received', 4, lineDown],
 ] as const)('broadcasts %s again once the server does not know it', async (_, account, trouble) => {
   let isBack = false
   const asked: string[] = []
@@ -80,8 +80,8 @@ test.each([
 })
 
 test.each([
-  ['is away', away],
-  ['answers nonsense', { body: '<html>' }],
+  ['is down', away],
+  ['returns nonsense', { body: '<html>' }],
 ])('leaves the outcome open if the server %s', async (_, answer) => {
   expect(await tell(answer)).toBe(txid)
 })
@@ -127,12 +127,12 @@ test('leaves the outcome open after a lost response and a rate limit', async () 
 })
 
 test.each([
-  ['says no', no('min relay fee not met'), 'NODE_FAILED'],
+  ['refuses', no('min relay fee not met'), 'NODE_FAILED'],
   ['does not know the key', { status: 401 }, 'NODE_FAILED'],
   ['does not know the origin', { status: 403 }, 'NODE_FAILED'],
   ['finds it too large', { status: 413 }, 'NODE_FAILED'],
-  ['was asked too often', busy, 'REQUEST_FAILED'],
-  ['takes no transactions', unknown, 'PROVIDER_RESPONSE_INVALID'],
+  ['limits the rate', busy, 'REQUEST_FAILED'],
+  ['has no broadcast route', unknown, 'PROVIDER_RESPONSE_INVALID'],
 ])('counts as refused by a server that %s', async (_, answer, code) => {
   await expect(tell(answer)).rejects.toMatchObject({ code })
 })

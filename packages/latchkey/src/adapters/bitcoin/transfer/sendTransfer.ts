@@ -8,7 +8,7 @@ import type { Plans } from '../../../core/transactions/createPlans.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import type { Outpoint, PaidOutput } from '../read/readAnswers.ts'
 import {
-  canSend,
+  canSendTransfer,
   isUnsupported,
   mayHaveMethod,
   readText,
@@ -65,12 +65,12 @@ function isUndeclared({ address, owner }: Request): boolean {
 async function isPurposeUnknown(request: Request): Promise<boolean> {
   const { address, provider } = request
   if (!isUndeclared(request)) return false
-  const paysItself = property(provider, 'methods') && canSend(provider)
+  const paysItself = property(provider, 'methods') && canSendTransfer(provider)
   return !paysItself || isOneOfSeveral(address, provider)
 }
 
 function purposeUnknown({ address }: Request) {
-  const problem = `it has not said whether ${address} is to pay from or keeps ordinals`
+  const problem = `it has not declared whether ${address} is for payments or for ordinals`
   const cause = new FailureReason('purposeUnknown', problem, { address })
   return lateError('WALLET_FAILED', { cause, problem })
 }
@@ -90,7 +90,7 @@ async function isOneOfSeveral(address: string, provider: unknown): Promise<boole
 
 /** Undefined if the wallet cannot send. */
 async function sendInWallet({ address, provider, transfer }: Request): Promise<string | undefined> {
-  if (!canSend(provider)) return undefined
+  if (!canSendTransfer(provider)) return undefined
   try {
     const answer = await requestWallet(provider, {
       method: 'sendTransfer',

@@ -8,7 +8,7 @@ import type { Esplora } from '../read/createEsplora.ts'
 import { readFeeRate } from '../read/feeRate.ts'
 import { type Coin, parseJson, readCoins } from '../read/readAnswers.ts'
 import { dustOf, type Script, scriptOf } from '../script.ts'
-import { canSend } from '../sign/requestWallet.ts'
+import { canSendTransfer } from '../sign/requestWallet.ts'
 import { costOfAll, type Selection, selectCoins, spendable } from './selectCoins.ts'
 
 const method = 'sendTransfer'
@@ -40,7 +40,7 @@ export async function estimateTransfer(
   return {
     all: { fee: most.fee, value: spendable(question) },
     gas: BigInt(size),
-    isSetByWallet: canSend(request.provider),
+    isSetByWallet: canSendTransfer(request.provider),
     maxFeePerGas: BigInt(Math.ceil(question.rate)),
     plan: plans.keep(request, { chosen }),
     total: fee,

@@ -62,9 +62,9 @@ test('uses the older function if the chain has only that', async () => {
 })
 
 test.each<[string, Hex]>([
-  ['is nobody', '0x'],
+  ['does not exist', '0x'],
   ['refuses', '0x5f5ffd'],
-  ['answers a byte', '0x60015ff3'],
+  ['returns one byte', '0x60015ff3'],
 ])('charges gas only if the oracle %s', async (_, code) => {
   const { transfer } = await setup(code)
   const { gas, maxFeePerGas, total } = await transfer(8453)

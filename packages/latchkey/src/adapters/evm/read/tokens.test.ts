@@ -49,8 +49,8 @@ test('reads bytes32 names of older tokens', async () => {
 
 test.each<[string, string, string]>([
   ['huge', 'A'.repeat(10_000), `${'A'.repeat(64)}…`],
-  ['turned and hidden letters', 'USD\u202eC\u200boin\u0000\n \u2066', 'USDCoin'],
-  ['markup stays what it is: text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['reversed and hidden letters', 'USD\u202eC\u200boin\u0000\n \u2066', 'USDCoin'],
+  ['markup, kept as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('sanitizes a name that is %s', async (_, written, read) => {
   const { question, tokens } = await setup({
     [decimals]: number(6),
@@ -62,13 +62,16 @@ test.each<[string, string, string]>([
 
 test.each<[string, Readonly<Record<Hex, Hex>>]>([
   ['no decimals', { [name]: text('Ghost'), [symbol]: text('GHO') }],
-  ['more decimals than a number has', { [decimals]: number(10n ** 9n), [symbol]: text('BAD') }],
+  [
+    'more decimals than a uint256 has digits',
+    { [decimals]: number(10n ** 9n), [symbol]: text('BAD') },
+  ],
   ['decimals that are text', { [decimals]: text('six'), [symbol]: text('BAD') }],
   ['no name at all', { [decimals]: number(6) }],
-  ['a name of nothing', { [decimals]: number(6), [name]: text(''), [symbol]: text(' \u200b') }],
-  ['a name that ends where it began', { [decimals]: number(6), [name]: '0x20', [symbol]: '0x' }],
+  ['an empty name', { [decimals]: number(6), [name]: text(''), [symbol]: text(' \u200b') }],
+  ['a truncated name', { [decimals]: number(6), [name]: '0x20', [symbol]: '0x' }],
   [
-    'a name as long as the chain',
+    'a huge name',
     { [decimals]: number(6), [name]: `0x${'ff'.repeat(96)}`, [symbol]: `0x${'ff'.repeat(64)}` },
   ],
 ])('%s makes no token', async (_, answers) => {
@@ -92,7 +95,7 @@ test('finds no token and no balance at an empty address', async () => {
   expect(await tokens.read(question)).toBeUndefined()
   await expect(tokens.balance({ ...question, address: devAccounts[0] })).rejects.toMatchObject({
     code: 'NODE_FAILED',
-    message: expect.stringContaining('no token answers at 0x0000'),
+    message: expect.stringContaining('there is no token at 0x0000'),
   })
 })
 

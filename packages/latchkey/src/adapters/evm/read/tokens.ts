@@ -62,7 +62,7 @@ async function readAmount(
     if (amount !== undefined) return amount
     throw lateError('NODE_FAILED', {
       network: network.name,
-      problem: `no token answers at ${token}`,
+      problem: `there is no token at ${token}`,
     })
   })
 }

@@ -106,16 +106,14 @@ test.each([undefined, 'soon', { status: 'maybe' }, { status: 900 }])(
   async (answer) => {
     const { find, wallet } = await setup()
     wallet.answer('wallet_getCallsStatus', () => answer)
-    await expect(find('0x1')).rejects.toThrow('it gave no status of the calls')
+    await expect(find('0x1')).rejects.toThrow('it returned no batch status')
   },
 )
 
 test.each([undefined, {}, { id: 7 }, ''])('refuses the invalid id %s', async (answer) => {
   const { calls, pay, request, wallet } = await setup()
   wallet.answer('wallet_sendCalls', () => answer)
-  await expect(calls.send({ ...request, calls: [pay] })).rejects.toThrow(
-    'it gave no id of the calls',
-  )
+  await expect(calls.send({ ...request, calls: [pay] })).rejects.toThrow('it returned no batch id')
 })
 
 test('names declined, unsupported, misplaced and empty requests', async () => {

@@ -45,7 +45,7 @@ export async function sendCalls({
     // Wallets of version 1 return the bare id.
     const id = typeof answer === 'string' ? answer : property(answer, 'id')
     if (typeof id === 'string' && id && id.length <= 8_194) return id
-    throw lateError('WALLET_FAILED', { problem: 'it gave no id of the calls' })
+    throw lateError('WALLET_FAILED', { problem: 'it returned no batch id' })
   } catch (error) {
     throw toRequestError(error, method)
   }
@@ -93,7 +93,7 @@ function outcomeOf(answer: unknown, id: string): Outcome {
   // The wallet reports that the batch will never be mined.
   if (hundreds === 4) return { status: 'dropped' }
   const isOver = word === 'CONFIRMED' || word === 'FAILED' || [2, 5, 6].includes(hundreds)
-  if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it gave no status of the calls' })
+  if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it returned no batch status' })
 
   const receipts = property(answer, 'receipts')
   const list: readonly unknown[] = Array.isArray(receipts) ? receipts : []

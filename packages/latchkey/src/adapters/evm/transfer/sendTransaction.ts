@@ -22,7 +22,7 @@ export async function sendTransaction({
     const params = [{ ...fields, chainId: await requireChain(wallet, network, method) }]
     const hash = await wallet.request({ method, params })
     if (typeof hash === 'string' && isHash(hash)) return hash
-    throw lateError('WALLET_FAILED', { problem: 'it gave no transaction hash' })
+    throw lateError('WALLET_FAILED', { problem: 'it returned no transaction hash' })
   } catch (error) {
     throw toRequestError(error, method)
   }

@@ -70,7 +70,7 @@ test.each<[string, Readonly<Record<Hex, Hex>>]>([
   ['on another chain', second({ chainId: 5 })],
   ['of another contract', second({ verifyingContract: `0x${'1'.repeat(40)}` })],
   ['under another name', { ...second(), '0x06fdde03': text('Coln') }],
-  ['that count nothing', { '0x06fdde03': text('Coin'), '0x3644e515': number(1) }],
+  ['without a nonce', { '0x06fdde03': text('Coin'), '0x3644e515': number(1) }],
   ['of another kind', { ...second(), '0x30adf81f': number(1) }],
 ])('returns nothing for tokens with permits %s', async (_, answers) => {
   const { permit } = await setup(answers)

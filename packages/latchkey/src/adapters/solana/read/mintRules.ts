@@ -20,12 +20,12 @@ type Reason = { readonly trouble: FailureName; readonly problem: string }
 /** The reason why a token cannot be sent from here; undefined if it can. */
 export function transferObstacle({ extensions }: Mint): Reason | undefined {
   if (extensions.has(extensionTypes.nonTransferable))
-    return { problem: 'this token stays with whoever has it', trouble: 'tokenStays' }
+    return { problem: 'this token cannot be transferred', trouble: 'tokenStays' }
   const hook = extensions.get(extensionTypes.transferHook)
   // The hook program follows the authority; zeros mean none.
   if (hook && !isEmpty(hook, 32, 64))
     return {
-      problem: 'this token asks a program of its own about each transfer, which is not supported',
+      problem: 'this token has a transfer hook, which is not supported',
       trouble: 'tokenAsks',
     }
   return undefined

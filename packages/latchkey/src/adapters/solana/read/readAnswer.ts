@@ -14,5 +14,5 @@ export function wholeOf(value: unknown): bigint {
 
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  throw new Error('The node gave no text')
+  throw new Error('The node returned no text')
 }

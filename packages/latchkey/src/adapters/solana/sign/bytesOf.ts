@@ -5,5 +5,5 @@ export function bytesOf(value: unknown): Uint8Array {
   // Frames have an `Uint8Array` of their own.
   if (ArrayBuffer.isView(value))
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-  throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+  throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
 }

@@ -70,7 +70,7 @@ function transactionOf(value: unknown): Uint8Array {
   try {
     return fromBase64(String(value))
   } catch (cause) {
-    throw lateError('WALLET_FAILED', { cause, problem: 'it gave no transaction' })
+    throw lateError('WALLET_FAILED', { cause, problem: 'it returned no transaction' })
   }
 }
 
@@ -82,5 +82,5 @@ function bytesOfSignature(answer: unknown): Uint8Array {
 function signatureOf(answer: unknown): string {
   const signature = typeof answer === 'string' ? answer : property(answer, 'signature')
   if (typeof signature === 'string' && isSignature(signature)) return signature
-  throw lateError('WALLET_FAILED', { problem: 'it gave no signature' })
+  throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
 }

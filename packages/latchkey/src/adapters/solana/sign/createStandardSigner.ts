@@ -18,7 +18,7 @@ export async function askFeature(
   if (typeof work !== 'function')
     throw lateError('WALLET_FAILED', {
       cause: { code: 4200 },
-      problem: `it does not know ${feature}`,
+      problem: `it does not support ${feature}`,
     })
   const answer: unknown = await work.apply(holder, inputs)
   return Array.isArray(answer) ? answer : [answer]
@@ -35,7 +35,7 @@ export function createStandardSigner(
     async sendTransaction(transaction) {
       // Without a chain, the wallet would choose a network itself.
       if (!chain) {
-        const problem = `it cannot be told to send on ${network.name}`
+        const problem = `it cannot send on ${network.name}`
         const cause = new FailureReason('walletNetwork', problem, { network: network.name })
         throw lateError('WALLET_FAILED', { cause, problem })
       }

@@ -31,7 +31,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
     throw lateError('INVALID_REQUEST', {
       cause,
       method: 'solana_signTransaction',
-      problem: 'these bytes are no transaction',
+      problem: 'the bytes are not a transaction',
     })
   }
 }

@@ -34,7 +34,7 @@ export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, p
     const signedMessage = bytesOf(property(output, 'signedMessage'))
     const signature = bytesOf(property(output, 'signature'))
     if (!(await verifySignature(account, signature, signedMessage)))
-      throw failed('its signature does not fit the message')
+      throw failed('its signature does not match the message')
     const problem = whatLacks(new TextDecoder().decode(signedMessage), asked)
     if (problem) throw failed(problem)
     return { address: account, signature, signedMessage }

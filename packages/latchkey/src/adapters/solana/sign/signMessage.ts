@@ -15,7 +15,7 @@ export async function signMessage({
   try {
     const signature = await signerOf(whom).signMessage(bytes)
     if (!(await verifySignature(addressOf(whom.address), signature, bytes)))
-      throw lateError('WALLET_FAILED', { problem: 'its signature does not fit the message' })
+      throw lateError('WALLET_FAILED', { problem: 'its signature does not match the message' })
     return getBase58Decoder().decode(signature)
   } catch (error) {
     throw toSignError(error)

@@ -15,7 +15,7 @@ export async function signTransactions(
     if (!(whom.address in readTransaction(one).signatures))
       throw lateError('INVALID_REQUEST', {
         method: 'solana_signTransaction',
-        problem: `${whom.address} is none of its signers`,
+        problem: `${whom.address} is not one of its signers`,
       })
   try {
     const signed = await signerOf(whom).signTransactions(transactions)

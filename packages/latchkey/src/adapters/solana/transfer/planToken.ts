@@ -108,7 +108,7 @@ function keeperOf(
   if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
     throw invalidTransfer(
       'accountGiven',
-      `the account in which ${owner} would keep this token belongs to somebody else now`,
+      `the account in which ${owner} would keep this token belongs to another account now`,
       { address: owner },
     )
   return keeper

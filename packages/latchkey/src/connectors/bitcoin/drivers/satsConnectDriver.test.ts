@@ -106,7 +106,7 @@ test('sats-connect: refuses to pay with another active account', async () => {
   driver.listen?.(heard)
   await expect(driver.pay?.(paying)).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    message: expect.stringContaining(`in front is ${other}, not ${payment}`),
+    message: expect.stringContaining(`active account is ${other}, not ${payment}`),
   })
   expect(wallet.request.mock.calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
   // The page follows the missed change.
@@ -121,7 +121,7 @@ test('sats-connect: refuses to pay with another active account', async () => {
 })
 
 test.each([
-  ['addresses alone', [ordinals, payment]],
+  ['bare addresses', [ordinals, payment]],
   ['no purposes', [{ address: ordinals }, { address: payment }]],
   ['one purpose', [{ address: ordinals, purpose: 'ordinals' }, { address: payment }]],
 ])('sats-connect: pays from a wallet that reports %s', async (_, addresses) => {
@@ -217,7 +217,7 @@ test('sats-connect: refuses several sighash types before asking the wallet', asy
     await expect(sign(address, types)).rejects.toMatchObject({
       cause: { cause: { code: 'INVALID_REQUEST' } },
       code: -32602,
-      message: expect.stringContaining(`can be told one sighash type of input 0, not ${types[0]}`),
+      message: expect.stringContaining(`accepts one sighash type for input 0, not ${types[0]}`),
     })
   expect(wallet.request).toHaveBeenCalledTimes(asked)
   // A single type is in the PSBT, and the default needs no field.

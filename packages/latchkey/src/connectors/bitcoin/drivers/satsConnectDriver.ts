@@ -145,7 +145,7 @@ export function satsConnectDriver(
 function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
   const usual = isTaproot(address) ? 0 : 1
   if (new Set(sighashTypes).size < 2 || sighashTypes.includes(usual)) return
-  const problem = `this wallet can be told one sighash type of input ${index}, not ${sighashTypes.join(' or ')}`
+  const problem = `this wallet accepts one sighash type for input ${index}, not ${sighashTypes.join(' or ')}`
   const refusal = lateError('INVALID_REQUEST', { method: 'signPsbt', problem })
   throw coded(eip1193Codes.invalid, refusal.message, refusal)
 }

@@ -113,7 +113,7 @@ test('unisat: refuses to sign or send with another active account', async () => 
   ])
     await expect(tried).rejects.toMatchObject({
       code: 'WALLET_FAILED',
-      message: expect.stringContaining(`in front is ${other}, not ${payment}`),
+      message: expect.stringContaining(`active account is ${other}, not ${payment}`),
     })
   for (const asking of [wallet.signMessage, wallet.signPsbt, wallet.sendBitcoin])
     expect(asking).not.toHaveBeenCalled()

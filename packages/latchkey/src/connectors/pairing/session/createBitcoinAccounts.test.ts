@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['nothing', undefined],
   ['a text', 'bc1q'],
-  ['what are no addresses', [{ address: '<img src=x>' }, 7, null, { publicKey: '02' }]],
+  ['invalid addresses', [{ address: '<img src=x>' }, 7, null, { publicKey: '02' }]],
 ])('ignores a wallet that returns %s', async (_, result) => {
   const { accounts, wallet } = await setup()
   await wallet.answer(await wallet.request('getAccountAddresses'), { result: result ?? null })
@@ -117,11 +117,16 @@ test('requests nothing from wallet or node if the method is not approved', async
 })
 
 test.each([
-  ['what pays, whatever its path', { ...ordinal, intention: 'payment' }, 'payment', 'payment'],
-  ['what keeps ordinals', { address: keeps, intention: 'ordinal' }, 'ordinal', 'ordinals'],
-  ['nothing, though its path does', ordinal, 'ordinal', 'ordinals'],
+  [
+    'a payment address, whatever its path',
+    { ...ordinal, intention: 'payment' },
+    'payment',
+    'payment',
+  ],
+  ['an ordinals address', { address: keeps, intention: 'ordinal' }, 'ordinal', 'ordinals'],
+  ['undeclared, with the path of ordinals', ordinal, 'ordinal', 'ordinals'],
   ['nothing', { address: keeps }, 'payment', undefined],
-  ['of another one', payment, 'payment', undefined],
+  ['unmentioned', payment, 'payment', undefined],
 ])('the wallet declares a single taproot address as %s', async (_, one, type, purpose) => {
   const { accounts, area, sessions, wallet } = await setup({ namespaces: taprootAlone })
   // An address without a purpose is not for payments.

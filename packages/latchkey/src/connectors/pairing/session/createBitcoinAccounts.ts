@@ -75,7 +75,7 @@ export function createBitcoinAccounts(room: PairingContext, look: () => void) {
       outside.storage.set(storageKey, { key, told })
       look()
     } catch (error) {
-      outside.logger.debug('A paired wallet did not tell its Bitcoin addresses.', error)
+      outside.logger.debug('A paired wallet did not share its Bitcoin addresses.', error)
     }
   }
 }

@@ -57,7 +57,7 @@ export function createCallStatus(room: PairingContext) {
         if (receipt !== undefined && isText(id)) return statusOf(id, chainId, receipt)
       } catch (error) {
         if (!isApproved) throw error
-        outside.logger.warn('The bundler did not tell of a batch; the wallet is asked.', error)
+        outside.logger.warn('The bundler did not report a batch. Asking the wallet.', error)
       }
       if (!isApproved) throw lateError('CALL_STATUS_NOT_APPROVED')
       return askWallet(chainId, method, params)

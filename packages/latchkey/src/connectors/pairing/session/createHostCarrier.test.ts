@@ -311,8 +311,8 @@ test('abort rejects', async () => {
 type Room = ReturnType<typeof setup>
 
 test.each<[whom: string, meanwhile: (room: Room) => unknown]>([
-  ['who asks anew', ({ pairing }) => pairing.connect({ namespaces: ['eip155'], signal })],
-  ['other instances, after this one has ended', ({ ending }) => ending.abort()],
+  ['a new attempt', ({ pairing }) => pairing.connect({ namespaces: ['eip155'], signal })],
+  ['other instances, after this one was destroyed', ({ ending }) => ending.abort()],
 ])('leaves a session that the wallet approves after an abort to %s', async (_, meanwhile) => {
   const { room, late } = await giveUp()
   const later = meanwhile(room)

@@ -230,7 +230,7 @@ test.each([
   ['hex', '0x89', 'eip155:1'],
   ['a decimal text', '137', 'eip155:1'],
   ['a CAIP-2 id', 'eip155:137', 'eip155:1'],
-  ['what it says, not where it came', 137, 'eip155:137'],
+  ['its payload instead of its chain', 137, 'eip155:137'],
 ])('follows the wallet’s chain, by %s', async (_, data, chainId) => {
   const { pair, wallet } = setupPairing()
   const { provider, told, topic } = await pair()

@@ -205,7 +205,7 @@ test('names the error if the bundler fails', async () => {
 
 test.each([
   ['not encrypted', 'http://node.example/rpc'],
-  ['of a host that serves nobody here', 'https://evil.example/rpc'],
+  ['of an unknown host', 'https://evil.example/rpc'],
   ['not a URL', 'https:'],
 ])('never requests from a bundler that is %s', async (_, url) => {
   const nodesOf = () => ['https://node.example/v1', 'http://node.example/v1']

@@ -153,10 +153,10 @@ test('a success after a lost response is a success', async () => {
 })
 
 test.each<[who: string, method: string, answers: ServedAnswer[]]>([
-  ['the first to be asked', send, [saysNo(200)]],
-  ['one after another that took nothing', send, [saysNo(401), saysNo(200)]],
-  ['one after another that was busy', send, [saysNo(429), saysNo(200)]],
-  ['one that was only to look something up', 'eth_call', [bad, saysNo(200)]],
+  ['the first node', send, [saysNo(200)]],
+  ['a node after one that refused access', send, [saysNo(401), saysNo(200)]],
+  ['a node after a busy one', send, [saysNo(429), saysNo(200)]],
+  ['a read request', 'eth_call', [bad, saysNo(200)]],
 ])('an error response to %s is final', async (_, method, answers) => {
   const servers = await Promise.all(answers.map((answer) => serve(answer)))
   const ask = await pairWith(nodes(...servers.map(({ url }): [string, NodeConfig] => [url, once])))

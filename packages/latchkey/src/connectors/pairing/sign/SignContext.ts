@@ -4,7 +4,7 @@ import type { Sender } from './createSender.ts'
 import type { SignStore } from './createSignStore.ts'
 import type { SignEvent } from './signClient.ts'
 
-/** What the parts of a sign client share. */
+/** The shared context of a sign client’s parts. */
 export type SignContext = {
   readonly courier: Sender
   readonly emit: (event: SignEvent) => void

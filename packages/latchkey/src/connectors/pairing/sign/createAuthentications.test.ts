@@ -152,7 +152,7 @@ test.each([
   ['an empty list', []],
   ['another family', [{ h: { t: '' }, p: { iss: 'did:pkh:solana:1:x' }, s: { s: '', t: '' } }]],
   ['no signature', [{ h: { t: '' }, p: { iss }, s: {} }]],
-  ['resources that are none', [{ h: { t: '' }, p: { iss, resources: 7 }, s: { s: '', t: '' } }]],
+  ['invalid resources', [{ h: { t: '' }, p: { iss, resources: 7 }, s: { s: '', t: '' } }]],
 ])('refuses a response with %s', async (_, cacaos) => {
   const { client, open, sign } = setup()
   const { settled, uri } = await open()

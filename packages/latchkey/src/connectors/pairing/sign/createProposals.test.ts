@@ -160,7 +160,7 @@ test.each([
   ['another controller', { controller: { metadata: {}, publicKey: 'f'.repeat(64) } }],
   ['no controller', { controller: undefined }],
   ['an expiry in the past', { expiry: 1 }],
-  ['an expiry that is none', { expiry: 'soon' }],
+  ['an invalid expiry', { expiry: 'soon' }],
   ['no namespaces', { namespaces: {} }],
   [
     'accounts of another family',

@@ -168,7 +168,7 @@ test.each([
     'Accounts must be defined in matching namespace',
   ],
   [
-    'a key that is none',
+    'an invalid key',
     {},
     { __proto__x: given([`eip155:1:${address}`]) },
     5104,

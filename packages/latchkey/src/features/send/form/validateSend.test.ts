@@ -60,7 +60,7 @@ test('names one problem at a time, in this order', () => {
 test.each<[string, Partial<SendFacts>, string | undefined]>([
   ['nothing of it', { amount: 0n, typed: '0' }, 'noAmount'],
   ['all of it, where the fee comes from elsewhere', { amount: 10n, asset: token }, undefined],
-  ['more than there is', { amount: 11n, asset: token }, 'overBalance'],
+  ['more than the balance', { amount: 11n, asset: token }, 'overBalance'],
   [
     'a balance that nobody knows',
     { amount: 11n, asset: { ...token, balance: undefined } },

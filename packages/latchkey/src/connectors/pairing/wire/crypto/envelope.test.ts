@@ -136,7 +136,7 @@ test('refuses arbitrary input with the same code', () => {
     fc.property(anything, (envelope) => {
       try {
         openEnvelope(envelope, () => symKey)
-        expect.unreachable('Nobody guesses a seal')
+        expect.unreachable('opened a forged envelope')
       } catch (error) {
         expect(hasErrorCode(error, 'ENVELOPE_INVALID')).toBe(true)
       }

@@ -2,7 +2,7 @@ import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { connectedError } from '../../core/errors/connectedErrors.ts'
 
 /** Opens a link in the current tick; rejects if no app takes it. */
-export type OpenApp = (href: string, signal: AbortSignal) => Promise<void>
+export type OpenWalletApp = (href: string, signal: AbortSignal) => Promise<void>
 
 /** How long an app may take to come to the foreground, in ms. */
 const patience = 3_000
@@ -13,7 +13,7 @@ const patience = 3_000
  * @throws {@link LatchkeyError} `WALLET_NOT_OPENED` if the page stays in the foreground: no app
  * takes the link
  */
-export async function openApp(href: string, signal: AbortSignal): Promise<void> {
+export async function openWalletApp(href: string, signal: AbortSignal): Promise<void> {
   const leaving = new AbortController()
   const left = new Promise<void>((resolve) => {
     const options = { signal: leaving.signal }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openApp } from './openApp.ts'
+import { openWalletApp } from './openWalletApp.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,7 +21,7 @@ function page() {
 
 test('opens in the tick of the press; an app in the foreground has taken the link', async () => {
   const { opened, signal, window } = page()
-  const opening = openApp('solana-wallet:/v1/associate/local', signal)
+  const opening = openWalletApp('solana-wallet:/v1/associate/local', signal)
   expect(opened).toEqual([['solana-wallet:/v1/associate/local', '_self', 'noopener,noreferrer']])
   window.dispatchEvent(new Event('blur'))
   await opening
@@ -30,7 +30,7 @@ test('opens in the tick of the press; an app in the foreground has taken the lin
 
 test('opens an HTTPS link in a new tab', async () => {
   const { document, opened, signal } = page()
-  const opening = openApp('https://oak.example/v1/associate/local', signal)
+  const opening = openWalletApp('https://oak.example/v1/associate/local', signal)
   expect(opened[0]?.[1]).toBe('_blank')
   document.dispatchEvent(new Event('visibilitychange'))
   await opening
@@ -38,7 +38,7 @@ test('opens an HTTPS link in a new tab', async () => {
 
 test('rejects if the page stays in the foreground', async () => {
   const { signal } = page()
-  const opening = expect(openApp('solana-wallet:/', signal)).rejects.toMatchObject({
+  const opening = expect(openWalletApp('solana-wallet:/', signal)).rejects.toMatchObject({
     code: 'WALLET_NOT_OPENED',
   })
   await vi.advanceTimersByTimeAsync(3_000)
@@ -48,7 +48,7 @@ test('rejects if the page stays in the foreground', async () => {
 test('abort stops watching', async () => {
   page()
   const leaving = new AbortController()
-  const opening = openApp('solana-wallet:/', leaving.signal)
+  const opening = openWalletApp('solana-wallet:/', leaving.signal)
   leaving.abort(new Error('never mind'))
   await expect(opening).rejects.toThrow('never mind')
   expect(vi.getTimerCount()).toBe(0)

@@ -59,7 +59,7 @@ test('a page connects to the virtual wallet', async () => {
 test('the visitor declines, then approves', async () => {
   const wallet = await setup()
   wallet.reject()
-  await expect(latchkey.connect({ connectorId: 'org.cedar' })).rejects.toThrow('rejected')
+  await expect(latchkey.connect({ connectorId: 'org.cedar' })).rejects.toThrow('declined')
   expect(latchkey.getAccount().status).toBe('disconnected')
   await latchkey.connect({ connectorId: 'org.cedar' })
   expect(latchkey.getAccount().status).toBe('connected')

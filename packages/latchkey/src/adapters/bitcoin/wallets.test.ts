@@ -119,7 +119,7 @@ test('refuses a sighash type that sats-connect cannot transmit', async () => {
     signPsbt(latchkey, { psbt: toBase64(transaction.toPSBT()), signInputs }),
   ).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
-    message: expect.stringContaining('one sighash type of input 0, not 2 or 3'),
+    message: expect.stringContaining('one sighash type for input 0, not 2 or 3'),
   })
   expect(wallet.requests).toHaveLength(asked)
 })

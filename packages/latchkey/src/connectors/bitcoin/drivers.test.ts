@@ -67,7 +67,7 @@ test('validates signed results', async () => {
   for (const answer of [undefined, '', 'deadbeef', {}, 7, '<script>'])
     await expect(
       unisatDriver(unisatWallet({ signPsbt: async () => answer })).signPsbt?.(signing),
-    ).rejects.toThrow('is no PSBT')
+    ).rejects.toThrow('returned no PSBT')
   await expect(
     unisatDriver(unisatWallet({ sendBitcoin: async () => 'sent!' })).pay?.({
       amount: 1,
@@ -84,7 +84,7 @@ test('validates signed results', async () => {
       message: 'hello',
       protocol: 'bip322',
     }),
-  ).rejects.toThrow('is no signature')
+  ).rejects.toThrow('returned no signature')
 })
 
 test('refuses unsupported transfer fields before asking the wallet', async () => {

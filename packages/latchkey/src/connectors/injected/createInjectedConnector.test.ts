@@ -60,7 +60,7 @@ describe('connect', () => {
     ['a text', () => Promise.reject('broken'), 'broken'],
     ['nothing', () => Promise.reject(undefined), 'no reason'],
     ['no account', () => [], 'it shared no account'],
-    ['an invalid account', () => ['0x12'], 'no address'],
+    ['an invalid account', () => ['0x12'], 'an invalid address'],
   ])('refuses a wallet that responds with %s', async (_, answer, problem) => {
     const { connector, request, wallet } = setup()
     wallet.answer('eth_requestAccounts', answer)

@@ -87,7 +87,7 @@ const greyKey =
  * const wallet = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:8545' } })
  * wallet.announce(window)
  * wallet.reject()
- * await expect(clickConnect()).rejects.toThrow('rejected')
+ * await expect(clickConnect()).rejects.toThrow('declined')
  * ```
  */
 export function createVirtualWallet(

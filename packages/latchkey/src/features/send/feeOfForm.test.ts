@@ -34,7 +34,7 @@ test('ignores a late response to an earlier question', async () => {
   await fill('1', second)
   slow.resolve('contract')
   await settle()
-  expect(store.getState().nature).toEqual({ status: 'known', data: 'person' })
+  expect(store.getState().recipientKind).toEqual({ status: 'known', data: 'person' })
 })
 
 test('leaves the fee with Max, and nothing with a smart account', async () => {
@@ -167,11 +167,11 @@ test('knows no recipient after the form was emptied without a mounted view', asy
   await fill('1', friend)
   stop()
   await settle()
-  expect(store.getState().receiver).toMatchObject({ data: { address: friend } })
+  expect(store.getState().recipient).toMatchObject({ data: { address: friend } })
   clearForm(store)
   expect(store.getState()).toMatchObject({
-    nature: { status: 'none' },
-    receiver: { status: 'none' },
+    recipientKind: { status: 'none' },
+    recipient: { status: 'none' },
   })
   watchSend(engine)
   await settle()
@@ -188,7 +188,7 @@ test('starts without data of an earlier visit', async () => {
   watchSend(engine)
   await settle()
   expect(store.getState()).toMatchObject({
-    nature: { status: 'none' },
-    receiver: { status: 'none' },
+    recipientKind: { status: 'none' },
+    recipient: { status: 'none' },
   })
 })

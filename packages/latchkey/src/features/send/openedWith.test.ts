@@ -126,23 +126,23 @@ test('warns of a new recipient only if past transfers are known', async () => {
   const { fill, store, warnings } = await openForm()
   await fill('1', friend)
   // There is no provider to list past transfers.
-  expect(store.getState().past).toEqual({ status: 'none' })
+  expect(store.getState().pastTransfers).toEqual({ status: 'none' })
   expect(warnings()).toEqual(['stranger'])
-  store.setState({ past: { status: 'loading' } })
+  store.setState({ pastTransfers: { status: 'loading' } })
   expect(warnings()).toEqual([])
-  store.setState({ past: { error: new Error('Down'), status: 'failed' } })
+  store.setState({ pastTransfers: { error: new Error('Down'), status: 'failed' } })
   expect(warnings()).toEqual(['stranger'])
-  store.setState({ past: { status: 'known', data: undefined } })
+  store.setState({ pastTransfers: { status: 'known', data: undefined } })
   expect(warnings()).toEqual(['stranger'])
   const nobody = { sentTo: new Map(), worthless: new Set<string>() }
-  store.setState({ past: { status: 'known', data: nobody } })
+  store.setState({ pastTransfers: { status: 'known', data: nobody } })
   expect(warnings()).toEqual(['firstTime'])
 })
 
 test('names each danger', async () => {
   const { engine, fill, store, warnings } = await openForm()
   const noPast = { sentTo: new Map(), worthless: new Set<string>() }
-  store.setState({ past: { status: 'known', data: noPast } })
+  store.setState({ pastTransfers: { status: 'known', data: noPast } })
   await fill('1', friend)
   expect(warnings()).toEqual(['firstTime'])
   await fill('1', own)
@@ -167,7 +167,7 @@ test('names each danger', async () => {
   const hollow = `0x${'e'.repeat(40)}`
   await fill('1', hollow)
   store.setState({
-    past: { status: 'known', data: { sentTo: new Map(), worthless: new Set([hollow]) } },
+    pastTransfers: { status: 'known', data: { sentTo: new Map(), worthless: new Set([hollow]) } },
   })
   expect(warnings()).toEqual(['poisoned'])
 })
@@ -176,7 +176,7 @@ test('warns of a name that leads to another address than before', async () => {
   const { engine, store, warnings } = await openForm()
   rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   store.setState({
-    receiver: { status: 'known', data: { address: second, name: 'vera.eth' } },
+    recipient: { status: 'known', data: { address: second, name: 'vera.eth' } },
   })
   expect(warnings()).toContain('nameMoved')
 })

@@ -20,7 +20,7 @@ export type SendModel = {
   readonly asset: SendAsset | undefined
   readonly amount: bigint | undefined
   readonly fee: EstimatedFee | undefined
-  readonly receiver: Receiver | undefined
+  readonly recipient: Receiver | undefined
   readonly isSmartAccount: boolean
   /** A name is being looked up. */
   readonly isLooking: boolean
@@ -35,7 +35,7 @@ export function sendModel(state: State, send: SendState): SendModel {
   const from = activeAddress(state)
   const asset = network && chosenAsset(send, network)
   const amount = asset && parseUnits(send.amount, asset.decimals)
-  const receiver = dataOf(send.receiver)
+  const recipient = dataOf(send.recipient)
   const facts = {
     amount,
     asset,
@@ -45,14 +45,14 @@ export function sendModel(state: State, send: SendState): SendModel {
   }
   const problem = validateSend({
     ...facts,
-    receiver: receiver?.address,
+    receiver: recipient?.address,
     to: send.to,
     typed: send.amount,
   })
   const draft =
-    !problem && network && from && asset && amount !== undefined && receiver
-      ? { amount, asset, fee: facts.fee, from, network, to: receiver }
+    !problem && network && from && asset && amount !== undefined && recipient
+      ? { amount, asset, fee: facts.fee, from, network, to: recipient }
       : undefined
-  const isLooking = send.receiver.status === 'loading'
-  return { ...facts, draft, from, isLooking, network, problem, receiver }
+  const isLooking = send.recipient.status === 'loading'
+  return { ...facts, draft, from, isLooking, network, problem, recipient }
 }

@@ -52,11 +52,11 @@ export type SendState = SendForm & {
   readonly coin: QueryState<bigint>
   readonly fee: QueryState<EstimatedFee>
   /** The recipient; undefined data if the name is unregistered. */
-  readonly receiver: QueryState<Receiver | undefined>
+  readonly recipient: QueryState<Receiver | undefined>
   /** The kind of the recipient's address. */
-  readonly nature: QueryState<'person' | 'contract' | 'token'>
+  readonly recipientKind: QueryState<'person' | 'contract' | 'token'>
   /** The account's past transfers; undefined data if they are unavailable. */
-  readonly past: QueryState<PastTransfers | undefined>
+  readonly pastTransfers: QueryState<PastTransfers | undefined>
   /** The transfer that the visitor reviewed. */
   readonly reviewed: Draft | undefined
   readonly attempt: Attempt | undefined
@@ -79,9 +79,9 @@ const none = { status: 'none' } as const
 export const unread = {
   coin: none,
   fee: none,
-  nature: none,
-  past: none,
-  receiver: none,
+  recipientKind: none,
+  pastTransfers: none,
+  recipient: none,
   token: none,
 } as const
 const empty: SendState = {
@@ -118,12 +118,12 @@ export function sendStore(engine: Engine): StoreApi<SendState> {
 
 /** Empties the form and its data, also while no view is mounted. */
 export function clearForm(store: StoreApi<SendState>): void {
-  const { nature, receiver, token } = unread
+  const { recipientKind, recipient, token } = unread
   store.setState({
     ...emptyForm,
     attempt: undefined,
-    nature,
-    receiver,
+    recipientKind,
+    recipient,
     reviewed: undefined,
     token,
   })

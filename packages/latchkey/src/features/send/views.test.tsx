@@ -237,7 +237,7 @@ test('warns of a name with a new address, with label and address', async () => {
   await act(async () => saveLabel(engine, { address: friend, label: 'Vera' }))
   await act(async () =>
     sendStore(engine).setState({
-      receiver: { status: 'known', data: { address: second, name: 'vera.eth' } },
+      recipient: { status: 'known', data: { address: second, name: 'vera.eth' } },
     }),
   )
   await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')

@@ -2,7 +2,7 @@
 import { getSwapQuote as quote } from './quote/getSwapQuote.ts'
 import { swapTokens as swap } from './swapTokens.ts'
 
-/** Asks what a swap of the connected account would bring. */
+/** Requests a quote for a swap of the connected account. */
 export const getSwapQuote: typeof quote = quote
 
 /** Swaps with the connected wallet. */

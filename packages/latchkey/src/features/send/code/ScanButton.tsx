@@ -10,7 +10,7 @@ import { readCode } from './readCode.ts'
 
 export type ScanButtonProps = { readonly engine: Engine }
 
-/** Reads who gets it from a picture of a code; says so where there is none, and what was typed stays. */
+/** Reads a recipient from a picture of a code. Says if there is none, and keeps the input. */
 export function ScanButton({ engine }: ScanButtonProps): ReactNode {
   const t = useTexts(sendTexts)
   const picker = useRef<HTMLInputElement>(null)

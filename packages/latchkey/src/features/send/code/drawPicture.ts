@@ -1,10 +1,10 @@
 /** Pixels as canvases give them: row by row, red, green, blue and opacity of each. */
 export type Pixels = Pick<ImageData, 'data' | 'height' | 'width'>
 
-/** How a picture is looked at: its longer side in pixels, and how far it is turned, in radians. */
+/** A size and a rotation of a picture: the longer side in px, and the angle in radians. */
 export type Look = { readonly side: number; readonly turn: number }
 
-/** A picture, whatever its size, as it is looked at. */
+/** A picture that can be drawn in any size. */
 export type Drawing = {
   /** The longer side of the original. */
   readonly longest: number
@@ -23,7 +23,7 @@ export function drawPicture(picture: ImageBitmap): Drawing {
       canvas.height = Math.ceil((picture.width * across + picture.height * along) * scale)
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('This browser has nothing to draw on.')
-      // Codes without a ground of their own are dark on whatever is behind them, mostly on white.
+      // A code without a background is dark, mostly on white.
       context.fillStyle = '#fff'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.translate(canvas.width / 2, canvas.height / 2)

@@ -16,9 +16,9 @@ import type { PastTransfers } from './summarizePastTransfers.ts'
 export type SendQueries = {
   readonly coin?: Query<bigint>
   readonly token?: Query<ReadToken | undefined> | undefined
-  readonly receiver?: Query<Receiver | undefined> | undefined
-  readonly nature?: Query<'person' | 'contract' | 'token'> | undefined
-  readonly past?: Query<PastTransfers | undefined> | undefined
+  readonly recipient?: Query<Receiver | undefined> | undefined
+  readonly recipientKind?: Query<'person' | 'contract' | 'token'> | undefined
+  readonly pastTransfers?: Query<PastTransfers | undefined> | undefined
   readonly fee?: Query<EstimatedFee> | undefined
 }
 
@@ -58,16 +58,16 @@ export function sendQueries(engine: Engine, send: SendState): SendQueries {
       },
     },
     fee: feeQuery(here),
-    nature: natureQuery(here),
-    past: availableFeatures(state).activity
+    recipientKind: recipientKindQuery(here),
+    pastTransfers: availableFeatures(state).activity
       ? {
           fresh: 60_000,
-          key: ['send.past', account],
+          key: ['send.pastTransfers', account],
           read: (signal) => readPastTransfers(engine, account, signal),
           retry: every,
         }
       : undefined,
-    receiver: receiverQuery(here),
+    recipient: recipientQuery(here),
     token: tokenQuery(here),
   }
 }
@@ -82,23 +82,23 @@ function tokenQuery({ account, engine, from, network, send: { choice } }: Here) 
   }
 }
 
-function receiverQuery({ engine, network, send: { to } }: Here) {
+function recipientQuery({ engine, network, send: { to } }: Here) {
   const typed = to.trim()
   if (typed === '') return undefined
   return {
     ...steady,
-    key: ['send.receiver', network.caipNetworkId, typed],
+    key: ['send.recipient', network.caipNetworkId, typed],
     read: (signal: AbortSignal) => resolveReceiver(engine, typed, { signal }),
     wait: isAddress(network.chainNamespace, typed) ? 0 : typing,
   }
 }
 
-function natureQuery({ engine, model: { receiver }, network }: Here) {
-  if (!receiver) return undefined
-  const { address } = receiver
+function recipientKindQuery({ engine, model: { recipient }, network }: Here) {
+  if (!recipient) return undefined
+  const { address } = recipient
   return {
     ...steady,
-    key: ['send.nature', network.caipNetworkId, address],
+    key: ['send.recipientKind', network.caipNetworkId, address],
     read: async () => {
       const { inspect } = await engine.loadAdapter(network.chainNamespace)
       return inspect ? inspect({ address, network }) : 'person'
@@ -107,12 +107,12 @@ function natureQuery({ engine, model: { receiver }, network }: Here) {
 }
 
 function feeQuery({ account, engine, from, model, send }: Here) {
-  const { amount = 0n, asset, receiver } = model
+  const { amount = 0n, asset, recipient } = model
   if (!asset) return undefined
   // Nodes refuse to estimate a transfer of more than the balance.
   const moved = asset.balance !== undefined && amount > asset.balance ? asset.balance : amount
   // Without a recipient, a transfer to oneself costs the same.
-  const to = receiver?.address ?? from
+  const to = recipient?.address ?? from
   return {
     ...live,
     key: ['send.fee', account, JSON.stringify(asset.moved), String(moved), to],

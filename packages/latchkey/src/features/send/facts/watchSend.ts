@@ -34,9 +34,9 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
   const followers = {
     coin: followerOf('coin'),
     fee: followerOf('fee'),
-    nature: followerOf('nature'),
-    past: followerOf('past'),
-    receiver: followerOf('receiver'),
+    recipientKind: followerOf('recipientKind'),
+    pastTransfers: followerOf('pastTransfers'),
+    recipient: followerOf('recipient'),
     token: followerOf('token'),
   }
   let account: CaipAddress | undefined
@@ -60,9 +60,9 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
     const queries = sendQueries(engine, store.getState())
     followers.coin.follow(queries.coin)
     followers.token.follow(queries.token)
-    followers.receiver.follow(queries.receiver)
-    followers.nature.follow(queries.nature)
-    followers.past.follow(queries.past)
+    followers.recipient.follow(queries.recipient)
+    followers.recipientKind.follow(queries.recipientKind)
+    followers.pastTransfers.follow(queries.pastTransfers)
     followers.fee.follow(queries.fee)
   }
 
@@ -71,7 +71,7 @@ function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {
     followers.coin.refresh()
     followers.token.refresh()
     followers.fee.refresh()
-    for (const name of ['receiver', 'nature', 'past'] as const)
+    for (const name of ['recipient', 'recipientKind', 'pastTransfers'] as const)
       if (state[name].status === 'failed') followers[name].refresh()
   }
 

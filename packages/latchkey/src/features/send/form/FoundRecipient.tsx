@@ -16,15 +16,15 @@ import type { Sending } from '../useSend.tsx'
 /** The recipient that was found for the typed text, with the whole address to compare. */
 export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
-  const { network, receiver } = model
-  const { status } = send.receiver
+  const { network, recipient } = model
+  const { status } = send.recipient
   const isNamed = network && familyHas(network.chainNamespace, 'names')
   const nobody = t(isNamed ? 'send.nobody' : 'send.nobodyUnnamed', {
     network: isolate(network?.name ?? ''),
   })
-  const isNobody = status === 'known' && !receiver
-  const called = receiver && (labelOf(engine, receiver.address) ?? receiver.name)
-  useAnnouncement(called ? `${called}: ${receiver.address}` : isNobody ? nobody : undefined)
+  const isNobody = status === 'known' && !recipient
+  const called = recipient && (labelOf(engine, recipient.address) ?? recipient.name)
+  useAnnouncement(called ? `${called}: ${recipient.address}` : isNobody ? nobody : undefined)
 
   if (status === 'failed')
     return (
@@ -40,15 +40,15 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
       </Notice>
     )
   if (isNobody && send.to.trim() !== '') return <p className="lk-Receiver-nobody">{nobody}</p>
-  if (!receiver) return null
+  if (!recipient) return null
   return (
     <div className="lk-Receiver-found">
-      <Avatar address={receiver.address} size={32} />
+      <Avatar address={recipient.address} size={32} />
       <div className="lk-Receiver-words">
         <span className="lk-Receiver-name">
-          <AddressName address={receiver.address} name={receiver.name} />
+          <AddressName address={recipient.address} name={recipient.name} />
         </span>
-        <FullAddress address={receiver.address} />
+        <FullAddress address={recipient.address} />
       </div>
     </div>
   )

@@ -17,8 +17,8 @@ import { typeRecipient } from './typeRecipient.ts'
 /** Suggested recipients: recent ones, and the visitor's other accounts. */
 export function Suggestions({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
-  const { from, network, receiver } = model
-  if (receiver || !network || !from) return null
+  const { from, network, recipient } = model
+  if (recipient || !network || !from) return null
   const namespace = network.chainNamespace
   const typed = send.to.trim().toLowerCase()
   const label = (address: string) => labelOf(engine, address)

@@ -14,7 +14,7 @@ export type TokenItemProps = {
   readonly onChoose: () => void
 }
 
-/** A token with what the account has of it. */
+/** A token with the account's balance. */
 export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()

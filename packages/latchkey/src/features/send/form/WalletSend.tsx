@@ -24,7 +24,7 @@ import { fillForm } from './fillForm.ts'
 import { NftPart } from './NftPart.tsx'
 import { RecipientPart } from './RecipientPart.tsx'
 
-/** How much of what goes to whom. */
+/** The form for a transfer. */
 export function WalletSend(): ReactNode {
   const sending = useSend()
   const { engine, model, send } = sending
@@ -107,7 +107,7 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
   )
 }
 
-/** The host does not want it, or nothing is sent on this chain. */
+/** Shown if sending is switched off, or unavailable on this chain. */
 function Off({ network }: { readonly network: Network }): ReactNode {
   const t = useTexts(sendTexts)
   const { options } = useEngine().store.getState()

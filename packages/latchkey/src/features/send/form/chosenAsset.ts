@@ -40,7 +40,7 @@ export function chosenAsset(send: Input, network: Network): SendAsset | undefine
   return { ...worth(listed), balance, chainId, decimals, moved, name, symbol }
 }
 
-/** The token of the account's list; its coin where no address is named. */
+/** A token of the account's list; its coin without an address. */
 export function listedToken(
   { tokens }: Pick<SendState, 'tokens'>,
   address: string | undefined,

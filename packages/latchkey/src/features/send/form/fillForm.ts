@@ -29,7 +29,7 @@ export function fillForm(engine: Engine, route: Route): void {
 
   const { amount, to } = wanted
   takeAsset(engine, choiceOf(network, wanted))
-  // So much of what does not fit would be so much of something else.
+  // An amount of an unusable asset would become an amount of another.
   if (amount !== undefined && !refused.nft && !refused.token)
     store.setState({ amount, money: undefined })
   if (to !== undefined) void fillRecipient(engine, to)

@@ -4,7 +4,7 @@ import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { sendModel } from '../sendModel.ts'
 import { sendStore } from '../sendStore.ts'
 
-/** Fees move from block to block: so much of one is left, in hundredths. */
+/** The reserve in hundredths of the fee, since fees change from block to block. */
 const margin = 150n
 
 /**
@@ -17,7 +17,7 @@ export function fillMax(engine: Engine): boolean {
   if (asset?.balance === undefined) return false
   const paysFee = asset.moved.kind === 'native' && !isSmartAccount
   if (paysFee && !fee) return false
-  // Sending all of it may cost more than sending what is typed so far, and not everything may be worth its fee.
+  // A transfer of everything may cost more than the typed amount, and some coins may not be worth their fee.
   const all = (paysFee && fee?.all) || { fee: fee?.fee ?? 0n, value: asset.balance }
   const left = paysFee ? (all.fee * margin) / 100n : 0n
   const most = all.value > left ? all.value - left : 0n

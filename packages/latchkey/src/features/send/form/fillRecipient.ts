@@ -8,9 +8,9 @@ import { takeAsset } from './chooseAsset.ts'
 import { typeRecipient } from './typeRecipient.ts'
 
 /**
- * Takes in who gets it, as typed, pasted or scanned. A payment link also says how much of what; what
- * was typed before stays where it says nothing, unless it was for something else. How much it is that
- * cannot be read is told in the form.
+ * Fills in a recipient as typed, pasted or scanned. A payment link may also name asset and amount;
+ * earlier input stays where the link is silent, unless it was for another asset. The form says if an
+ * amount is unreadable.
  */
 export async function fillRecipient(engine: Engine, text: string): Promise<void> {
   const link = parsePaymentLink(text)

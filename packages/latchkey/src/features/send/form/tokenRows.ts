@@ -32,7 +32,7 @@ export function tokenRows(send: SendState, network: Network): readonly TokenRow[
   return [...own, ...listed, ...added]
 }
 
-/** The rows whose name, symbol or address holds the text. */
+/** The rows whose name, symbol or address contains the text. */
 export function filterTokens(rows: readonly TokenRow[], search: string): readonly TokenRow[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return rows

@@ -2,7 +2,7 @@ import type { Engine } from '../../../core/engine.ts'
 import { sendStore } from '../sendStore.ts'
 import { buyAmount } from './buyAmount.ts'
 
-/** Takes in what was typed as the amount: tokens, or the dollars that buy them now. */
+/** Sets the typed amount: in tokens, or in dollars that are converted at once. */
 export function typeAmount(engine: Engine, text: string): void {
   const store = sendStore(engine)
   const inMoney = store.getState().money !== undefined

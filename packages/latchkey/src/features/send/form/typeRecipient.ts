@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import { sendStore } from '../sendStore.ts'
 
-/** Takes in who gets it: what was said of the payment link that stood there is over. */
+/** Sets the typed recipient, and drops the notices about an earlier payment link. */
 export function typeRecipient(engine: Engine, to: string): void {
   sendStore(engine).setState({
     isAmountLost: false,

@@ -2,7 +2,7 @@ import type { Namespace } from '../../../core/caip.ts'
 import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 import type { SendAsset } from '../sendAsset.ts'
 
-/** Why nothing can be sent yet. */
+/** Why the transfer cannot be reviewed yet. */
 export type SendProblem =
   | 'noToken'
   | 'unparsable'
@@ -16,7 +16,7 @@ export type SendProblem =
 /** The facts of a transfer. An unknown one is absent, and prevents nothing. */
 export type SendFacts = {
   readonly asset: SendAsset | undefined
-  /** The amount as it is typed. */
+  /** The amount as typed. */
   readonly typed: string
   /** The amount in the smallest unit; absent if the text is invalid. */
   readonly amount: bigint | undefined
@@ -30,7 +30,7 @@ export type SendFacts = {
   readonly receiver: string | undefined
 }
 
-/** In the order in which they are told. */
+/** In the order of display. */
 const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
   noToken: ({ asset }) => !asset,
   unparsable: ({ amount, typed }) => typed !== '' && amount === undefined,

@@ -15,7 +15,7 @@ import type { Sending } from '../useSend.tsx'
 import { nameOf } from './nameOf.ts'
 import { stopWaiting } from './stopWaiting.ts'
 
-/** The wallet is being asked: what to do there, and after a while a way out. */
+/** Says what to do in the wallet, and after a while offers a way out. */
 export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { locale } = useUi()

@@ -30,7 +30,7 @@ function One({ engine, model, warning }: Sending & { readonly warning: Warning }
         <Notice tone={tone}>{t('send.warn.lookAlike', { known: isolate(warning.known) })}</Notice>
       )
     case 'nameMoved': {
-      // Of what a name led to, the address is what can be compared, whatever it is called here.
+      // The visitor compares a name by its address, whatever its label.
       const label = labelOf(engine, warning.before)
       const address = isolate(truncateAddress(warning.before))
       const before = label ? `${isolate(label)} (${address})` : address

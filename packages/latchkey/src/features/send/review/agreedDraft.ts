@@ -2,7 +2,7 @@ import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 import type { SendModel } from '../sendModel.ts'
 import { type Draft, isSameDraft } from './draft.ts'
 
-/** Half as much again, or a third less. */
+/** Half more, or a third less. */
 const [most, least] = [1.5, 2 / 3]
 /** A difference that does not matter, in dollars. */
 const worthNothing = 0.01
@@ -18,7 +18,7 @@ export function agreedDraft(
   return reviewed.fee || !isSameDraft(reviewed, draft) ? reviewed : { ...reviewed, fee }
 }
 
-/** Whether a fee is so far from what it was that it should be looked at again. */
+/** Whether a fee has changed so much that the visitor has to approve it again. */
 export function hasFeeMoved(
   before: EstimatedFee | undefined,
   now: EstimatedFee | undefined,

@@ -6,7 +6,7 @@ import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import type { SendAsset } from '../sendAsset.ts'
 
-/** All that makes a transfer: nothing of it is looked up again once it was shown. */
+/** A complete transfer: once shown, none of it is looked up again. */
 export type Draft = {
   readonly network: Network
   readonly from: string
@@ -22,7 +22,7 @@ export function transferOf({ amount, asset, to }: Draft): Transfer {
   return { amount, asset: asset.moved, to: to.address }
 }
 
-/** The amount in whole tokens, exact. */
+/** The amount in whole tokens, with every digit. */
 export function wholeAmount({ amount, asset }: Pick<Draft, 'amount' | 'asset'>): string {
   return formatUnits(amount, asset.decimals)
 }

@@ -3,7 +3,7 @@ import { goBack } from '../../../core/router/goBack.ts'
 import { sendModel } from '../sendModel.ts'
 import { sendStore } from '../sendStore.ts'
 
-/** Shows what would be sent as it stands now; the form, where something is in the way. */
+/** Opens the review of the transfer with its latest fee; the form if there is a problem. */
 export function refreshReview(engine: Engine): void {
   const store = sendStore(engine)
   const { draft } = sendModel(engine.store.getState(), store.getState())

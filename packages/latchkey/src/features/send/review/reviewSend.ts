@@ -3,7 +3,7 @@ import { push } from '../../../core/router/push.ts'
 import { sendModel } from '../sendModel.ts'
 import { sendStore } from '../sendStore.ts'
 
-/** Shows what would be sent, as it stands now: what is looked at is what is sent. */
+/** Opens the review of the form's transfer. Exactly the reviewed transfer is sent. */
 export function reviewSend(engine: Engine): void {
   const store = sendStore(engine)
   const { draft } = sendModel(engine.store.getState(), store.getState())

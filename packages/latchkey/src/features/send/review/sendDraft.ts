@@ -15,8 +15,8 @@ import { type Draft, transferOf, wholeAmount } from './draft.ts'
  * Has the wallet send exactly what was drafted, from the account and on the chain that it was drafted
  * for. Resolves once it has a hash.
  *
- * @throws {@link LatchkeyError} `SEND_CHANGED` where the wallet is elsewhere by now; `SEND_FEE_CHANGED`
- * where it cannot be had for the fee that was seen; whatever `startTransaction` throws
+ * @throws {@link LatchkeyError} `SEND_CHANGED` if the wallet has switched; `SEND_FEE_CHANGED` if the
+ * shown fee is unavailable; whatever `startTransaction` throws
  */
 export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTransaction> {
   const { asset, network, to } = draft

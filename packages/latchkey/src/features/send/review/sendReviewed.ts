@@ -68,7 +68,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
   }
 }
 
-/** How it ended: where only the fee is in the way, with the one that is to be agreed to instead. */
+/** Reads the outcome of a failed request: for a changed fee, with the new fee to approve. */
 async function endOf(
   engine: Engine,
   reviewed: Draft,
@@ -86,7 +86,7 @@ async function endOf(
   return { error: error instanceof Error ? error : new Error(String(error)), status: 'failed' }
 }
 
-/** Whether the visitor still looks at what was sent, so that they are taken to what comes of it. */
+/** Whether the visitor still waits for this transfer, and follows it to the account. */
 function isOnTop(engine: Engine, step: TransactionStep): boolean {
   const state = engine.store.getState()
   const { view } = currentRoute(state)

@@ -51,8 +51,8 @@ async function setup() {
   )
   const warningsTo = (address: string) => {
     sendStore(engine).setState({
-      past: { status: 'known', data: past },
-      receiver: { status: 'known', data: { address } },
+      pastTransfers: { status: 'known', data: past },
+      recipient: { status: 'known', data: { address } },
       to: address,
     })
     return warningsOf(engine, sendStore(engine).getState())

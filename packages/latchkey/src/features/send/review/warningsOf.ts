@@ -16,7 +16,7 @@ export type Warning =
   | { readonly kind: 'firstTime' | 'stranger' }
   /** The recipient looks like a known one, and is another. */
   | { readonly kind: 'lookAlike'; readonly known: string }
-  /** The name led elsewhere when something was last sent to it. */
+  /** The name led to another address at the last transfer. */
   | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
   | { readonly kind: 'allOfCoin' | 'amountLost' | 'balanceUnknown' | 'noteLost' }
@@ -34,7 +34,7 @@ export function warningsOf(engine: Engine, send: SendState): readonly Warning[] 
   const { network } = model
   if (!network) return []
   const warnings: Warning[] = [
-    ...aboutReceiver(engine, { model, send }),
+    ...aboutRecipient(engine, { model, send }),
     ...aboutFunds(model, send),
   ]
   if (send.isAmountLost && send.amount === '') warnings.unshift({ kind: 'amountLost' })
@@ -46,26 +46,26 @@ export function warningsOf(engine: Engine, send: SendState): readonly Warning[] 
 
 type Input = { readonly model: SendModel; readonly send: SendState }
 
-function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning[] {
-  const { asset, from, network, receiver } = model
-  if (!receiver || !from || !network) return []
+function aboutRecipient(engine: Engine, { model, send }: Input): readonly Warning[] {
+  const { asset, from, network, recipient } = model
+  if (!recipient || !from || !network) return []
   const namespace = network.chainNamespace
-  const key = addressKey(namespace, receiver.address)
+  const key = addressKey(namespace, recipient.address)
   const isIt = (address: string) => addressKey(namespace, address) === key
   const recent = recentPeople(engine, namespace)
   const own = connectedAccount(engine.store.getState())?.accounts ?? []
-  const past = dataOf(send.past)
+  const past = dataOf(send.pastTransfers)
   if (isIt(from)) return [{ kind: 'own' }]
 
   const isKnown =
     recent.some(({ address }) => isIt(address)) ||
     own.some(({ address }) => isIt(address)) ||
     Boolean(past?.sentTo.has(key)) ||
-    labelOf(engine, receiver.address) !== undefined
+    labelOf(engine, recipient.address) !== undefined
   const warnings: Warning[] = []
-  const nature = dataOf(send.nature)
+  const recipientKind = dataOf(send.recipientKind)
   const moved = asset?.moved
-  if (nature === 'token' || (moved && moved.kind !== 'native' && isIt(moved.address)))
+  if (recipientKind === 'token' || (moved && moved.kind !== 'native' && isIt(moved.address)))
     warnings.push({ kind: 'tokenContract' })
   const others = [
     ...recent.map(({ address }) => address),
@@ -74,14 +74,14 @@ function aboutReceiver(engine: Engine, { model, send }: Input): readonly Warning
   ]
   const alike = isKnown
     ? undefined
-    : others.find((other) => looksAlike(namespace, other, receiver.address))
+    : others.find((other) => looksAlike(namespace, other, recipient.address))
   if (alike) warnings.push({ kind: 'lookAlike', known: alike })
   else if (!isKnown && past?.worthless.has(key)) warnings.push({ kind: 'poisoned' })
-  const before = recent.find(({ name }) => name !== undefined && name === receiver.name)
+  const before = recent.find(({ name }) => name !== undefined && name === recipient.name)
   if (before?.name && !isIt(before.address))
     warnings.push({ before: before.address, kind: 'nameMoved', name: before.name })
-  if (nature === 'contract') warnings.push({ kind: 'contract' })
-  if (!isKnown && !warnings.length && send.past.status !== 'loading')
+  if (recipientKind === 'contract') warnings.push({ kind: 'contract' })
+  if (!isKnown && !warnings.length && send.pastTransfers.status !== 'loading')
     warnings.push({ kind: past ? 'firstTime' : 'stranger' })
   return warnings
 }

@@ -7,8 +7,8 @@ import type { CheckedTransaction } from './checkBuilt.ts'
 import type { SwapOrder } from './swapOrder.ts'
 
 /**
- * Has the provider write what lets the exchange take the token: exactly as much as is swapped, unless
- * more was chosen. Tokens that take no new amount while an old one stands have that withdrawn before.
+ * Requests the approvals of a token from the provider: of exactly the sold amount unless the visitor
+ * chose more. Some tokens require an old approval to be withdrawn first.
  */
 export async function buildApprovals(
   engine: Engine,
@@ -37,7 +37,7 @@ export async function buildApprovals(
   return [withdrawApproval(approval), approval]
 }
 
-/** Whether the token would take the approval as things stand. */
+/** Whether the token accepts the approval in its current state. */
 async function isTaken(
   engine: Engine,
   { transaction }: CheckedTransaction,

@@ -17,13 +17,13 @@ export async function buildPermit(
   signal?: AbortSignal,
 ): Promise<OfferedPermitRequest | undefined> {
   const { account, from, network } = question
-  // A permit is checked against a key, which these do not sign with.
+  // A permit is checked against a key, which these accounts do not sign with.
   if (from.address === undefined || isSmartAccount(engine.store.getState())) return undefined
   const userAddress = `${network.caipNetworkId}:${account}`
   const query = { tokenAddress: assetId(from), userAddress }
   const id = await getPermitSpender(engine, query, { quiet: true, signal })
   if (id === undefined) return undefined
-  // Few exchanges do: the rest is fetched where they do.
+  // Few exchanges support permits: the rest loads only for them.
   const { permitRequest } = await import('./permitRequest.ts')
   return permitRequest(engine, question, id)
 }

@@ -11,17 +11,17 @@ import type { TakenPermit } from './permitRequest.ts'
 import type { SwapOrder } from './swapOrder.ts'
 
 export type BuildSwapOptions = {
-  /** Written without being tried out: what it needs is not allowed yet. */
+  /** Built without being tried out, since the approval is still missing. */
   readonly isUntried: boolean
-  /** Takes the token by it. */
+  /** The permit that lets the exchange take the token. */
   readonly permit?: TakenPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Has the provider write the swap, and makes sure that it is what was agreed to.
+ * Requests the swap's transaction from the provider, and checks it against the order.
  *
- * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, or what the provider says
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, or the provider's error
  */
 export async function buildSwap(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function buildSwap(
 ): Promise<CheckedSwap> {
   const { question } = order
   if (quote.toAmount < order.least) throw priceMoved(order, quote.toAmount)
-  // The provider counts from its newest quote: less room, where that is worse than the one agreed to.
+  // The provider applies slippage to its newest quote: less if that is worse than the approved one.
   const slippage = Math.min(order.slippage, roomAbove(order.least, quote.toAmount)) / 100
   const built = await buildSwapTransaction(
     engine,
@@ -68,7 +68,7 @@ async function mustBeContract(
     throw refused(`it goes to a ${found} instead of an exchange`)
 }
 
-/** Says that a swap would bring less than was agreed to. */
+/** The error of a swap that would bring less than approved. */
 export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
   const written = (amount: bigint) => formatUnits(amount, to.decimals)
   return connectedError('SWAP_PRICE_MOVED', {

@@ -6,7 +6,7 @@ export type CallData = {
   readonly words: readonly bigint[]
 }
 
-/** Reads a call; undefined where the hex is none. What stands behind the last whole word is left out. */
+/** Reads a call; undefined for invalid hex. Bytes behind the last whole word are ignored. */
 export function readCall(data: string): CallData | undefined {
   if (!/^0x(?:[0-9a-f]{2}){4,}$/i.test(data)) return undefined
   const body = data.slice(10)

@@ -14,8 +14,8 @@ const approve = '0x095ea7b3'
 export const unlimited: bigint = 2n ** 256n - 1n
 
 /**
- * Refuses what is not the approval asked for: of this token, for the contract that swaps, of exactly
- * the amount.
+ * Refuses a transaction that is not the requested approval: of this token, for the swapping contract,
+ * of exactly the amount.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
@@ -40,7 +40,7 @@ export function checkApproval(
   return checked
 }
 
-/** The approval of nothing: some tokens want that before they take another amount. */
+/** An approval of zero: some tokens require it before another amount. */
 export function withdrawApproval({ fee, transaction }: CheckedTransaction): CheckedTransaction {
   const data: `0x${string}` = `0x${transaction.data.slice(2, 74)}${'0'.repeat(64)}`
   return { fee, transaction: { ...transaction, data } }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../core/ports/adapter.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { readCall } from './callData.ts'
 
-/** A transaction as the provider wrote it: nothing of it is believed. */
+/** A transaction as the provider built it, untrusted. */
 export type BuiltTransaction = {
   readonly from: string
   readonly to: string
@@ -20,8 +20,8 @@ export type CheckedTransaction = {
 }
 
 /**
- * Reads a transaction that the provider wrote, and refuses it unless it is of the account, on the
- * chain, a call, and takes no more coins than were typed.
+ * Reads a transaction that the provider built. Refuses it unless it is a call of the account, on the
+ * chain, and spends no more coins than typed.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
@@ -46,7 +46,7 @@ export function checkBuilt(
   return { fee: BigInt(gas) * BigInt(gasPrice), transaction: { data, to, value } }
 }
 
-/** The refusal of what a provider wrote. */
+/** The error of a refused transaction. */
 export function refused(problem: string): Error {
   return connectedError('SWAP_ANSWER_REFUSED', { problem })
 }

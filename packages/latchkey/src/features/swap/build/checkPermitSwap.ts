@@ -7,8 +7,8 @@ import type { SignedPermit } from './signPermit.ts'
 const swapWithPermit = '0xcc39c9ab'
 
 /**
- * Refuses of the swaps that may pass what does not go by just what was signed, at who may take the token.
- * Nothing else of the feature is imported: it is fetched by few, and would take that along.
+ * Refuses a swap that does not use exactly the signed permit, at the spender that may take the token.
+ * Imports nothing else of the feature: few visitors load it, and it would pull that along.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */

@@ -11,7 +11,7 @@ import {
 const forbidden: readonly string[] = [
   // approve, increaseAllowance, increaseApproval, setApprovalForAll, permit and DAI's
   ...['0x095ea7b3', '0x39509351', '0xd73dd623', '0xa22cb465', '0xd505accf', '0x8fcbaf0c'],
-  // transfer, transferFrom, safeTransferFrom in its three ways, safeBatchTransferFrom
+  // transfer, transferFrom, all three of safeTransferFrom, safeBatchTransferFrom
   ...['0xa9059cbb', '0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'],
   // transferAndCall, approveAndCall, DAI's push and move, ERC-777's send and authorizeOperator
   ...['0x4000aea0', '0xcae9ca51', '0xb753a98c', '0xbb35783b', '0x9bd9bbc6', '0x959b8c3f'],
@@ -20,7 +20,7 @@ const forbidden: readonly string[] = [
 type Places = {
   readonly given?: number
   readonly least: number
-  /** Says where the tokens on the way are listed. */
+  /** The argument with the list of tokens. */
   readonly path: number
   readonly receiver: number
 }
@@ -33,7 +33,7 @@ const routers: Readonly<Record<string, Places>> = {
   '0x18cbafe5': { given: 0, least: 1, path: 2, receiver: 3 },
   // swapExactTokensForTokens
   '0x38ed1739': { given: 0, least: 1, path: 2, receiver: 3 },
-  // swapWithPermit: `checkPermitSwap` looks at the rest of it
+  // swapWithPermit: `checkPermitSwap` checks the rest
   '0xcc39c9ab': { given: 0, least: 1, path: 2, receiver: 3 },
 }
 
@@ -41,15 +41,15 @@ const deposit = '0xd0e30db0'
 const withdraw = '0x2e1a7d4d'
 
 export type CheckedSwap = CheckedTransaction & {
-  /** The least that it brings, where the call says so in a way that we can read. */
+  /** The least that it brings, if the call states it readably. */
   readonly least?: bigint | undefined
   /** The spender that needs an allowance; absent if none is needed. */
   readonly spender?: string | undefined
 }
 
 /**
- * Refuses what is not the swap asked for, as far as one can see from its call: for contracts that we
- * can read, that is who gets how much.
+ * Refuses a transaction that is not the requested swap, as far as its call can be read: recipient,
+ * tokens and amounts.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
@@ -65,7 +65,7 @@ export function checkSwap(
   if (built.amount !== String(amount)) throw refused('it is of another amount')
   if (forbidden.includes(selector)) throw refused(`it is no swap but ${selector}`)
 
-  // The coin in a token's clothes is put on and taken off at the token itself; nothing else is.
+  // Only a coin is wrapped or unwrapped at the token itself.
   if (target === from.address?.toLowerCase()) {
     const isUnwrap = to.address === undefined && selector === withdraw && call?.words[0] === amount
     if (!isUnwrap) throw refused('it calls the token that is given')

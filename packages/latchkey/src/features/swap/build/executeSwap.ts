@@ -26,13 +26,13 @@ export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | '
 
 export type ExecuteSwapOptions = {
   readonly onStep?: ((step: SwapStep) => void) | undefined
-  /** Counts until the wallet is asked. */
+  /** Ends once the wallet has been asked. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Swaps: checks, has the token allowed where it must be, and sends; all at one approval where the
- * wallet can. Resolves when the swap has a hash.
+ * Executes a swap: checks it, approves the token if needed, and sends; in one request if the wallet
+ * can. Resolves when the swap has a hash.
  */
 export async function executeSwap(
   engine: Engine,
@@ -72,7 +72,7 @@ export async function executeSwap(
   }
 }
 
-/** Nothing where the token, or who swaps, takes no signatures: then it is allowed as ever. */
+/** Undefined if the token or the account does not support permits: then an approval is needed. */
 async function sign(
   engine: Engine,
   { question }: SwapOrder,
@@ -104,7 +104,7 @@ async function approve(
     })
     onStep?.('approvalSent')
     status = (await untilEnded(engine, hash, { signal })).status
-    // Sped up in the wallet, it has done the same under another hash.
+    // Sped up in the wallet, the transaction has another hash.
     if (status !== 'confirmed') break
   }
   if (await untilAllowed(engine, question, spender, signal)) return

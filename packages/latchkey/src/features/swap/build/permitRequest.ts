@@ -5,20 +5,20 @@ import { checkPermitSwap } from './checkPermitSwap.ts'
 import type { CheckedSwap } from './checkSwap.ts'
 import { signPermit } from './signPermit.ts'
 
-/** How long what is signed counts, in seconds: as long as a swap may wait to be mined. */
+/** Seconds for which a permit is valid: as long as a swap may wait to be mined. */
 const lastsFor = 20 * 60
 
 /** A signature request that replaces an approval. */
 export type OfferedPermitRequest = {
-  /** Has the wallet sign. @throws as `signPermit` */
+  /** Requests the signature. @throws as `signPermit` */
   sign(): Promise<TakenPermit>
 }
 
 /** A signed permit, as a swap needs it. */
 export type TakenPermit = {
-  /** As providers take it: the deadline in 32 bytes, then the signature. */
+  /** As providers expect it: the deadline in 32 bytes, then the signature. */
   readonly word: string
-  /** Refuses a swap that goes not by just that. */
+  /** Refuses a swap that does not use exactly this permit. */
   check(swap: CheckedSwap): void
 }
 

@@ -18,9 +18,9 @@ export type PreparedSwap = {
 }
 
 export type PrepareSwapOptions = {
-  /** The chain has said so, or there is a signature: whatever the provider still believes. */
+  /** The chain shows the allowance, or there is a permit: the provider may still lag. */
   readonly isAllowed?: boolean | undefined
-  /** Lets the token be taken. */
+  /** The permit that lets the exchange take the token. */
   readonly permit?: TakenPermit | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -6,7 +6,7 @@ import { readAllowance } from './readAllowance.ts'
 /** The exchange's allowance, and whether a signature could replace an approval. */
 export type SwapTerms = { readonly allowance: bigint | undefined; readonly canPermit: boolean }
 
-/** Reads what it takes until the exchange may take a token. */
+/** Reads what the exchange needs before it may take a token. */
 export async function readTerms(
   engine: Engine,
   question: SwapQuestion,
@@ -19,7 +19,7 @@ export async function readTerms(
     const permit = await buildPermit(engine, question, signal)
     return { allowance, canPermit: permit !== undefined }
   } catch (error) {
-    // An approval does it, too.
+    // An approval works too.
     engine.logger.debug('Whether a signature would do is not known.', error)
     return { allowance, canPermit: false }
   }

@@ -13,10 +13,10 @@ export type SignedPermit = {
 }
 
 /**
- * Has the wallet sign that the exchange may take what the swap gives.
+ * Requests the signature of a permit.
  *
- * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, or `SWAP_INPUT_INVALID` where the
- * wallet has gone to another account
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, or `SWAP_INPUT_INVALID` if the
+ * wallet has switched accounts
  */
 export async function signPermit(
   engine: Engine,
@@ -30,7 +30,7 @@ export async function signPermit(
     })
   if (!adapter.typedData) throw connectedError('ABILITY_UNSUPPORTED')
   const signature = await adapter.typedData.sign({ ...request, typedData })
-  // Contracts sign in other ways, which permits do not know.
+  // Contract accounts sign in other ways, which permits do not accept.
   if (!/^0x[0-9a-f]{128}(?:00|01|1b|1c)$/i.test(signature))
     throw connectedError('SWAP_INPUT_INVALID', {
       problem: 'the wallet signs in a way that tokens do not know',

@@ -7,10 +7,10 @@ export type SwapOrder = {
   readonly quoted: bigint
   /** The least that it may bring. */
   readonly least: bigint
-  /** How much less than quoted exchanges may give, in hundredths of a percent. */
+  /** The slippage, in hundredths of a percent. */
   readonly slippage: number
-  /** Lets who swaps take more of the token than this swap gives, from now on. */
+  /** Allows the exchange to take any amount of the token from now on. */
   readonly isUnlimited: boolean
-  /** Lets it be taken by a signature instead, where the token and the exchange know such. */
+  /** Replaces the approval by a signature, if token and exchange support it. */
   readonly usesPermit?: boolean | undefined
 }

@@ -1,13 +1,13 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 
-/** How often the chain is asked, in ms, and how many times: nodes lag behind each other. */
+/** Milliseconds between reads of the chain, and their number: nodes lag behind each other. */
 const every = 1_000
 const most = 5
 
 /**
- * Waits until the chain says that what the swap gives may be taken, and says whether it does: the
- * owner may have allowed less in their wallet, or have allowed it by another transaction.
+ * Waits until the chain shows the allowance, and returns whether it does: the visitor may have approved
+ * less in the wallet, or by another transaction.
  */
 export async function untilAllowed(
   engine: Engine,

@@ -1,23 +1,23 @@
 import { budgets, type Measure } from './budgets.ts'
 
-/** One line of the report. */
+/** A line of the report. */
 export type Result = {
   readonly name: string
   readonly value: number
   readonly unit: 'ms' | '×' | 'MiB' | 'kB' | 'messages' | 'packages'
-  /** What the ratio or difference was taken from. */
+  /** Values that a ratio or difference was computed from. */
   readonly detail?: string
   readonly budget?: number
-  /** A budget from below. */
+  /** Lower bound, instead of an upper one. */
   readonly atLeast?: number
 }
 
-/** A measure that has a budget. */
+/** Adds the budget of a measure. */
 export function judged(measure: Measure, result: Omit<Result, 'atLeast' | 'budget'>): Result {
   return { ...result, budget: budgets[measure] }
 }
 
-/** Whether a result keeps its budget; without one, anything does. */
+/** Whether a result is within its budget; always true without one. */
 export function isWithin({ atLeast, budget, value }: Result): boolean {
   return (budget === undefined || value <= budget) && (atLeast === undefined || value >= atLeast)
 }

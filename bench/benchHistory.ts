@@ -5,7 +5,9 @@ import { judged, type Result } from './Result.ts'
 const requests = 50
 const pageSize = 50
 
-/** A page of a very long past against one of a short past, of all chains and of one. */
+/**
+ * Compares a page of a very long history with one of a short history, over all chains and over one.
+ */
 export async function benchHistory(url: string): Promise<Result[]> {
   const results: Result[] = []
   for (const [name, query] of [

@@ -9,7 +9,7 @@ import { judged, type Result } from './Result.ts'
 
 const times = (value: number) => `${value.toFixed(1)} ms`
 
-/** A first opening by a visitor, one by a script, and later ones. */
+/** The first opening by a visitor, the first by a script, and later ones. */
 type Times = { readonly cold: Opening; readonly scriptedCold: Opening; readonly warm: Opening }
 
 const names = {
@@ -24,7 +24,7 @@ async function measure(browser: Browser, url: string, throttle: number): Promise
   return { cold, scriptedCold: scripted.cold, warm: scripted.warm }
 }
 
-/** Opening, connecting and what stays in memory. The floor is measured in turns with ours. */
+/** Measures opening, connecting and memory. Baseline and Latchkey pages alternate. */
 export async function benchOpen(browser: Browser, url: string, rounds: number): Promise<Result[]> {
   const results: Result[] = []
   for (const throttle of [1, 4]) {

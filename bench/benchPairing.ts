@@ -9,7 +9,10 @@ import { measureAway } from './pairing/measureAway.ts'
 import { measurePairing, type PairingTimes } from './pairing/measurePairing.ts'
 import { judged, type Result } from './Result.ts'
 
-/** Pairing by our client and by sign-client 2.21.8, in turns, over the same relay and with the same wallet. */
+/**
+ * Compares pairing by Latchkey and by sign-client 2.21.8 in alternation, over the same relay and
+ * with the same wallet.
+ */
 export async function benchPairing(
   browser: Browser,
   url: string,
@@ -36,7 +39,7 @@ export async function benchPairing(
 
   const ratio = (key: keyof PairingTimes, unit: string, digits: number) => {
     const [mine, base] = [ours, theirs].map((runs) => median(runs.map((run) => run[key])))
-    if (mine === undefined || base === undefined) throw new Error('Nothing was measured')
+    if (mine === undefined || base === undefined) throw new Error('No pairing was measured')
     return {
       detail: `${mine.toFixed(digits)} / ${base.toFixed(digits)} ${unit}`,
       unit: '×',
@@ -57,7 +60,7 @@ export async function benchPairing(
       ...ratio('connected', 'ms', 1),
     }),
     judged('relayAway', {
-      name: 'pairing: relay away → said',
+      name: 'pairing: relay unreachable → reported',
       unit: 'ms',
       value: await measureAway(browser, `${url}/pairing/modal/`),
     }),

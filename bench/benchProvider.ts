@@ -9,12 +9,15 @@ import { type Loaded, loadRoute } from './provider/loadRoute.ts'
 import { pinTo } from './provider/pinTo.ts'
 import type { Result } from './Result.ts'
 
-/** Short and many: what else the machine does hits both alike. */
+/** Many short rounds, so that other load on the machine affects both sides alike. */
 const rounds = 15
 const requests = 1_000
 const warmUp = 2_000
 
-/** The provider's hottest routes against bare ones, its longest history, and the local stack. */
+/**
+ * Compares the most requested routes with bare ones, and measures the longest history and the local
+ * stack.
+ */
 export async function benchProvider(): Promise<Result[]> {
   const token = chainManifest(1)?.tokens.find(({ symbol }) => symbol === 'USDC')?.address
   if (!token) throw new Error('The local chain has no USDC')
@@ -37,7 +40,7 @@ async function compareRoutes(ours: Part, routes: readonly HotRoute[]): Promise<R
   const answers = await Promise.all(routes.map((route) => readAnswer(url, route)))
   const bare = await forkPart(new URL('./provider/serveBare.ts', import.meta.url), answers)
   const results: Result[] = []
-  // What answers has one core, what asks the other: they shall not wait for each other.
+  // The server has one core and the client the other, so that they do not compete.
   for (const { pid } of [ours, bare]) await pinTo(0, pid)
   await pinTo(1, process.pid)
   try {
@@ -54,7 +57,7 @@ async function compareRoutes(ours: Part, routes: readonly HotRoute[]): Promise<R
           run.worked += (await run.part.worked()) - before
         }
       const [mine, theirs] = runs
-      if (!mine || !theirs) throw new Error('There are two to compare')
+      if (!mine || !theirs) throw new Error('Expected two servers to compare')
       results.push(compare(route, mine, theirs))
     }
   } finally {
@@ -64,7 +67,7 @@ async function compareRoutes(ours: Part, routes: readonly HotRoute[]): Promise<R
   return results
 }
 
-/** What a route answers, for the bare one to repeat. */
+/** The route's response, which the bare server repeats. */
 async function readAnswer(url: string, { body, method, path, status }: HotRoute) {
   const response = await fetch(url + path, { method, ...(body && { body: body() }) })
   if (response.status !== status)
@@ -83,8 +86,7 @@ async function readAnswer(url: string, { body, method, path, status }: HotRoute)
 type Run = { readonly loaded: readonly Loaded[]; readonly worked: number }
 
 /**
- * What counts is how many requests one core answers in a second of its time. On a machine that does
- * nothing else that is the time that passes; on one that does, it is not.
+ * Compares requests per second of CPU time, because wall time depends on the machine's other load.
  */
 function compare({ isCached = false, name }: HotRoute, ours: Run, bare: Run): Result {
   const [mine, theirs] = [ours, bare].map(({ loaded, worked }) => {
@@ -92,11 +94,11 @@ function compare({ isCached = false, name }: HotRoute, ours: Run, bare: Run): Re
     const all = loaded.reduce((sum, run) => sum + run.requests, 0)
     return { p99: middle('p99'), perSecond: middle('perSecond'), perCore: all / worked }
   })
-  if (!mine || !theirs) throw new Error('There are two to compare')
+  if (!mine || !theirs) throw new Error('Expected two servers to compare')
   return {
     ...(isCached && { atLeast: budgets.cachedReadRatio }),
     detail: [
-      `${mine.perCore.toFixed(0)} of ${theirs.perCore.toFixed(0)} in a second of a core`,
+      `${mine.perCore.toFixed(0)} of ${theirs.perCore.toFixed(0)} per second of CPU time`,
       `${mine.perSecond.toFixed(0)}/s of ${theirs.perSecond.toFixed(0)}/s`,
       `p99 ${mine.p99.toFixed(1)} ms (${theirs.p99.toFixed(1)} ms)`,
     ].join(', '),

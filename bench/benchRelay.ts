@@ -2,7 +2,7 @@ import { judged, type Result } from './Result.ts'
 import { runLoad } from './relay/runLoad.ts'
 import { startRedis } from './relay/startRedis.ts'
 
-/** Two replicas of the relay under load, of which one is killed halfway. */
+/** Two replicas of the relay under load, one of which is killed halfway. */
 export async function benchRelay(): Promise<Result[]> {
   const size = { messagesPerSecond: 200, reconnectsPerSecond: 20, seconds: 60, sockets: 2_000 }
   const redis = await startRedis()
@@ -12,7 +12,7 @@ export async function benchRelay(): Promise<Result[]> {
   const load = `${size.sockets} sockets, ${sent} messages, ${outcome.reconnects} reconnects`
   return [
     judged('relayLost', {
-      detail: `${load}, ${outcome.repeated} came twice`,
+      detail: `${load}, ${outcome.repeated} duplicates`,
       name: 'relay: messages lost',
       unit: 'messages',
       value: lost,
@@ -23,20 +23,20 @@ export async function benchRelay(): Promise<Result[]> {
       value: outOfOrder,
     }),
     judged('relayLate', {
-      detail: `${expired} were over before their recipient came`,
-      name: 'relay: messages after their time',
+      detail: `${expired} expired before their recipient reconnected`,
+      name: 'relay: messages delivered after expiry',
       unit: 'messages',
       value: late,
     }),
     {
-      detail: `half within ${ms(p50)}; whoever was away counted, ${ms(p99All)}`,
-      name: 'relay: 99 of 100 messages within',
+      detail: `p50 ${ms(p50)}; including absent recipients, ${ms(p99All)}`,
+      name: 'relay: p99 of delivery',
       unit: 'ms',
       value: p99,
     },
     {
       detail: `and ${memoryMiB.toFixed(0)} MiB`,
-      name: 'relay: of a core, the replica that stays',
+      name: 'relay: CPU share of the surviving replica',
       unit: '×',
       value: cpuShare,
     },

@@ -4,13 +4,13 @@ import { judged, type Result } from './Result.ts'
 
 const watchedMs = 10_000
 
-/** How long the whole local stack takes to boot, and what all its processes have in memory. */
+/** Boot time of the local stack, and memory of all its processes. */
 export async function benchStack(): Promise<Result[]> {
   const startedAt = performance.now()
   const stack = await forkPart(new URL('./provider/runStack.ts', import.meta.url), undefined)
   const boot = performance.now() - startedAt
   let most = 0
-  // The chains are read just after the boot, which takes more than resting.
+  // Indexing right after the boot takes more memory than idling.
   while (performance.now() - startedAt - boot < watchedMs) {
     most = Math.max(most, await memoryOf(stack.pid))
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -19,7 +19,7 @@ export async function benchStack(): Promise<Result[]> {
   return [
     judged('stackBoot', { name: 'boot of the local stack', unit: 'ms', value: boot }),
     judged('stackMiB', {
-      detail: 'most in the first ten seconds',
+      detail: 'maximum of the first ten seconds',
       name: 'memory of the local stack',
       unit: 'MiB',
       value: most,

@@ -4,7 +4,7 @@ import { measureSlowButton } from './measureSlowButton.ts'
 import { median } from './median.ts'
 import { judged, type Result } from './Result.ts'
 
-/** What a visitor waits for before wanting anything, against the same page without us. */
+/** Cost of Latchkey before its first use, compared with the same page without it. */
 export async function benchStart(browser: Browser, url: string, rounds: number): Promise<Result[]> {
   const bare: number[] = []
   const ours: number[] = []
@@ -18,7 +18,7 @@ export async function benchStart(browser: Browser, url: string, rounds: number):
   return [
     judged('slowButton', {
       detail: `${late.toFixed(0)} ms / ${early.toFixed(0)} ms`,
-      name: 'button on slow 4G, later than bare',
+      name: 'button on slow 4G, delay to bare',
       unit: 'ms',
       value: late - early,
     }),

@@ -1,8 +1,8 @@
-/** What must hold. Times are milliseconds or ratios against the floor of the same run. */
+/** Upper bounds unless noted. Times are milliseconds, or ratios to the baseline of the same run. */
 export const budgets = {
   coldRatio: 1.6,
   coldThrottledRatio: 1.6,
-  /** A script's click comes without a hint, and the floor has next to no code to fetch. */
+  /** A scripted click gives no hover hint, and the baseline loads almost no code. */
   scriptedColdRatio: 3.5,
   scriptedColdThrottledRatio: 5,
   warmRatio: 2,
@@ -14,12 +14,12 @@ export const budgets = {
   slowButton: 80,
   installPackages: 30,
   installMiB: 25,
-  /** At least: requests in a second, ours to bare. */
+  /** Lower bound: requests per second, ratio to bare. */
   cachedReadRatio: 0.5,
   longHistoryRatio: 3,
   stackBoot: 15_000,
   stackMiB: 1_536,
-  /** Ours to sign-client 2.21.8, over the same relay. */
+  /** Ratio to sign-client 2.21.8 over the same relay. */
   pairingBytesRatio: 0.5,
   pairingCodeRatio: 1,
   pairingConnectedRatio: 1,

@@ -3,7 +3,7 @@ import { openPage } from './openPage.ts'
 
 export type Bytes = { readonly start: number; readonly open: number }
 
-/** Compressed bytes of scripts and styles: before anything is clicked, and what opening adds. */
+/** Compressed bytes of scripts and styles: before the first click, and added by opening. */
 export async function measureBytes(browser: Browser, url: string): Promise<Bytes> {
   const { close, page } = await openPage(browser, url)
   const fetched = () =>

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { openPage } from './openPage.ts'
 
-/** Milliseconds from the click on an installed wallet to 'connected', without the wallet's own. */
+/**
+ * Milliseconds from the click on an installed wallet to 'connected', without the wallet's own time.
+ */
 export async function measureConnect(browser: Browser, url: string): Promise<number> {
   const { close, page } = await openPage(browser, url)
   await page.evaluate(() => window.probe.open())

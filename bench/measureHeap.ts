@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { openPage } from './openPage.ts'
 
-/** MiB of JavaScript heap after a collection, before opening or while open. */
+/** JavaScript heap in MiB after a collection, before opening or while open. */
 export async function measureHeap(browser: Browser, url: string, open: boolean): Promise<number> {
   const { cdp, close, page } = await openPage(browser, url)
   if (open) await page.evaluate(() => window.probe.open())

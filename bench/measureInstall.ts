@@ -9,7 +9,7 @@ export type Installed = { readonly packages: number; readonly MiB: number }
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** What a React host on EVM installs: in all, and of it because of us. */
+/** Installed packages of a React host on EVM, in total and added by Latchkey. */
 export async function measureInstall(): Promise<{ all: Installed; ours: Installed }> {
   await run('npm', ['run', 'build'], { cwd: root })
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-install-'))

@@ -7,7 +7,7 @@ export type OpenTimes = { readonly cold: Opening; readonly warm: Opening }
 
 const warmRuns = 3
 
-/** One visit: the first opening with everything still to be fetched, then some more. */
+/** Measures a visit: the first opening without a cache, then warm ones. */
 export async function measureOpen(
   browser: Browser,
   url: string,

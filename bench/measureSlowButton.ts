@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 
-/** Milliseconds from navigation to the host's button on slow 4G, as the browser's own tools set it. */
+/**
+ * Milliseconds from navigation to the host's button on slow 4G, with the settings of Chrome's
+ * DevTools.
+ */
 export async function measureSlowButton(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()

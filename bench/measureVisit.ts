@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import { openPage } from './openPage.ts'
 import type { Opening } from './probe.ts'
 
-/** How long a pointer rests on a button before it presses: less than nearly any hand takes. */
+/** How long the pointer hovers before it clicks: shorter than almost any visitor's. */
 const dwell = 100
 
-/** A first opening as a visitor does it: the pointer comes to the button, rests, and clicks. */
+/** Measures a first opening by a visitor, whose pointer moves to the button, hovers and clicks. */
 export async function measureVisit(
   browser: Browser,
   url: string,

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Builds pages on the built package, and serves them compressed, from memory. */
+/** Builds pages with the built package, and serves them compressed from memory. */
 export async function servePages(
   pages: readonly string[],
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -50,7 +50,7 @@ export async function servePages(
     response.end(file.body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a TCP port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return {
     close: () => new Promise((closed) => void server.close(() => closed())),

@@ -1,19 +1,19 @@
 import type { Latchkey } from 'latchkey'
 
-/** What a page tells of one opening; milliseconds since the click. */
+/** Measurements of one opening, in milliseconds since the click. */
 export type Opening = {
-  /** The title and a wallet's row are there and can be hit. */
+  /** The title and a wallet's row are clickable. */
   readonly usable: number
-  /** They also have an opacity of at least 0.9. */
+  /** Both also have an opacity of at least 0.9. */
   readonly readable: number
   readonly longestTask: number
 }
 
-/** What is put into each page before its own scripts: it clicks, watches and takes the time. */
+/** API that the probe adds to a page before its own scripts. */
 export type Probe = {
-  /** Opens by script: no pointer has been near the button. */
+  /** Opens by script, without a pointer near the button. */
   open(): Promise<Opening>
-  /** Waits for somebody else's click. */
+  /** Waits for an opening that another click starts. */
   opened(): Promise<Opening>
   closed(): Promise<void>
   connect(): Promise<number>
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page, so it may use nothing from outside of itself. */
+/** Runs in the page, so it must not use outer variables. */
 export function installProbe(): void {
   const walletName = 'Bench Wallet'
   let walletTime = 0
@@ -37,7 +37,7 @@ export function installProbe(): void {
     async request({ method }: { method: string }) {
       const asked = performance.now()
       try {
-        // A wallet that answers at once: what is left is our own time.
+        // A wallet that answers at once, so that only Latchkey's time is measured.
         if (method === 'eth_requestAccounts' || method === 'eth_accounts') {
           return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
         }
@@ -102,7 +102,7 @@ export function installProbe(): void {
     return hittable(element) && opacity(element) >= 0.9
   }
 
-  // Asked before each frame is painted: what a visitor cannot see yet cannot be used either.
+  // Checked before each frame is painted, because an invisible element is not usable.
   function until(condition: () => boolean): Promise<number> {
     return new Promise((resolve, reject) => {
       const started = performance.now()
@@ -110,7 +110,7 @@ export function installProbe(): void {
         const now = performance.now()
         if (condition()) resolve(now)
         else if (now - started < 20_000) requestAnimationFrame(ask)
-        else reject(new Error('What the probe waits for has not happened in 20 s'))
+        else reject(new Error("The probe's condition was not met within 20 s"))
       }
       requestAnimationFrame(ask)
     })
@@ -124,7 +124,7 @@ export function installProbe(): void {
       until(() => hittable(title()) && hittable(row())),
       until(() => isReadable(title()) && isReadable(row())),
     ])
-    // What was started by the click and runs on belongs to it.
+    // Includes tasks that the click started and that still run.
     await new Promise((resolve) => requestIdleCallback(resolve))
     return {
       longestTask: Math.max(0, ...longTasks),

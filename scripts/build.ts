@@ -10,8 +10,8 @@ import { root, runTool } from './runCommand.ts'
 const shipped = join(root, 'packages/latchkey')
 
 /**
- * Builds the package that hosts install: `dist`, from an empty folder each time.
- * It is put in place whole, so that nobody meets half of it.
+ * Builds the package that hosts install into an empty folder. The folder replaces `dist` at the
+ * end, so that no process reads a partial build.
  */
 export async function build(): Promise<void> {
   const dist = join(shipped, 'dist')

@@ -5,12 +5,12 @@ import { buildCss } from './buildCss.ts'
 
 const ui = new URL('../packages/latchkey/src/ui/', import.meta.url)
 
-test('what is up to date is not written again', async () => {
+test('skips files that are up to date', async () => {
   await buildCss()
   expect(await buildCss()).toEqual([])
 })
 
-test('each folder has its cascade layer, and the host’s buttons have none', async () => {
+test('puts each folder into its cascade layer, and button.css into none', async () => {
   await buildCss()
   const read = (file: string) => readFile(new URL(file, ui), 'utf8')
   expect(await read('kit/Button.css.ts')).toContain('@layer latchkey.kit{')
@@ -20,12 +20,12 @@ test('each folder has its cascade layer, and the host’s buttons have none', as
   expect(await read('theme/button.css.ts')).not.toContain('@layer')
 })
 
-test('no light-dark() is left for browsers that do not know it', async () => {
+test('replaces light-dark() for older browsers', async () => {
   await buildCss()
   expect(await readFile(new URL('theme/tokens.css.ts', ui), 'utf8')).not.toContain('light-dark(')
 })
 
-test('the buttons cost a host at most 1.5 kB', async () => {
+test('keeps button.css below 1.5 kB', async () => {
   await buildCss()
   const css = await readFile(new URL('../../dist/button.css', ui))
   expect(gzipSync(css).length).toBeLessThanOrEqual(1_500)

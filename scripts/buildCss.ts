@@ -10,14 +10,14 @@ const buttonBuilt = join(root, 'packages/latchkey/dist/button.css')
 
 const targets: Targets = browserslistToTargets(['chrome 111', 'safari 16.4', 'firefox 115'])
 
-/** The order in which folders win: a later one overrides an earlier one. */
+/** Order of the cascade layers; later ones override earlier ones. */
 const layers = ['theme', 'kit', 'shell', 'views'] as const
 
 /**
- * Makes each `x.css` of the package importable: a sibling `x.css.ts` with the minified text, in the
- * cascade layer of its folder. `button.css` stands in the host's document, so it stays a file too.
+ * Writes a module `x.css.ts` beside each `x.css` of the package: the minified text in the cascade
+ * layer of its folder. `button.css` stays a file too, because it belongs to the host's document.
  *
- * @returns the paths that were written; those that were up to date are left alone.
+ * @returns the written paths, without those that were up to date
  */
 export async function buildCss(): Promise<string[]> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ async function buildOne(file: string): Promise<string[]> {
   return changed
 }
 
-/** `button.css` has none: a host's reset outside of layers would win over any rule inside one. */
+/** `button.css` has no layer, because a host's unlayered reset would override it. */
 function layerOf(file: string): (typeof layers)[number] | undefined {
   if (file === buttonSource) return undefined
   const [room, folder] = relative(source, file).split(/[\\/]/)

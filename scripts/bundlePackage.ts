@@ -6,7 +6,7 @@ import { root } from './runCommand.ts'
 
 const source = join(root, 'packages/latchkey/src')
 
-/** What hosts import, by the path that `exports` names; a page has only the first of them. */
+/** Entries by the path in `exports`; a page loads only the first of them. */
 const entries = {
   page: [
     'index',
@@ -23,8 +23,8 @@ const entries = {
 }
 
 /**
- * Writes the package's JavaScript: one file an entry, one a lazy part. Types come from `tsc`. Returns
- * the folders of the packages that are inside.
+ * Writes the package's JavaScript: one file per entry and per lazy chunk. Types come from `tsc`.
+ * Returns the folders of the bundled packages.
  */
 export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>> {
   const graph = new Map<string, readonly string[]>()
@@ -67,7 +67,7 @@ export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>
   return bundled
 }
 
-/** By itself: what tests sign with would otherwise share chunks with what pages fetch. */
+/** Bundled separately, because testing helpers would otherwise share chunks with pages. */
 async function bundleTesting(outDir: string, bundled: Set<string>): Promise<void> {
   await build({
     build: {
@@ -105,7 +105,9 @@ function chunkFile(facade: string | null, name: string): string {
   return `chunks/${[room, house, inner.at(-1)].filter(Boolean).join('/')}.js`
 }
 
-/** The bundler's helper for namespaces would be a file of its own, fetched before all that use it. */
+/**
+ * The bundler's namespace helper would become a file that delays all that use it, so it is inlined.
+ */
 function inlineHelper(bundle: Rolldown.OutputBundle): void {
   const helper =
     'const __exportAll = (all) => { const names = {}; for (const name in all) Object.defineProperty(names, name, { enumerable: true, get: all[name] }); return names }'

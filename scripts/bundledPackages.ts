@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from './runCommand.ts'
 
-/** A package of which code is inside ours. */
+/** A package whose code is bundled. */
 export type BundledPackage = {
   readonly name: string
   readonly version: string
@@ -12,9 +12,9 @@ export type BundledPackage = {
 }
 
 /**
- * Whether an import stays one: our dependencies and peers are there where we are installed. What a
- * bundled package imports may be another version of the same. What hardly a browser fetches is inside:
- * bundlers would keep all that it needs of a shared module in the chunk that every browser fetches.
+ * Whether an import stays external. Dependencies and peers are installed with the package. Imports
+ * of bundled packages are bundled, because they may need another version. So are modules for few
+ * browsers, which bundlers would otherwise merge into a shared chunk.
  */
 export function isInstalledWithUs(id: string, importer = ''): boolean {
   if (/\/node_modules\/|\/createNobleSigner\.ts$/.test(importer)) return false
@@ -29,7 +29,7 @@ const {
 )
 const installed = Object.keys({ ...dependencies, ...peerDependencies })
 
-/** Adds the folder of every package of which a line is written. */
+/** Records the folder of every package whose code is bundled. */
 export function noteBundled(folders: Set<string>): Plugin {
   return {
     name: 'latchkey:bundled',
@@ -43,16 +43,16 @@ export function noteBundled(folders: Set<string>): Plugin {
   }
 }
 
-/** The nearest package.json with a version: those inside of a package only name its module format. */
+/** The nearest package.json with a version; nested ones without only state the module format. */
 function folderOf(module: string): string {
   for (let folder = dirname(module); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'package.json')
     if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version) return folder
   }
-  throw new Error(`No package holds ${module}`)
+  throw new Error(`No package contains ${module}`)
 }
 
-/** What `dist/THIRD-PARTY-NOTICES` says: whose code is inside, under which licence. */
+/** Contents of `dist/THIRD-PARTY-NOTICES`: bundled packages with their licences. */
 export function writeNotices(folders: ReadonlySet<string>): string {
   const packages = [...folders].map(readPackage)
   packages.sort((one, other) => one.name.localeCompare(other.name))
@@ -68,11 +68,11 @@ export function writeNotices(folders: ReadonlySet<string>): string {
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.\w+)?$/i.test(name))
-  if (!license || !file) throw new Error(`${relative(root, folder)} comes without its licence`)
+  if (!license || !file) throw new Error(`${relative(root, folder)} has no licence file`)
   return { license, name, text: readFileSync(join(folder, file), 'utf8'), version }
 }
 
-/** Reads back which packages a built package contains, by their licence. */
+/** Reads the bundled packages and their licences from a built package. */
 export function readNotices(dist: string): { name: string; license: string }[] {
   const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES'), 'utf8')
   return [...notices.matchAll(/^={80}\n(\S+@\S+) \((.+)\)$/gm)].map(

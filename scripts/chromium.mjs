@@ -1,4 +1,5 @@
-// Finds the browser that journeys, gallery and benches drive. Plain JavaScript, so that anything can import it.
+// Finds the browser of journeys, gallery and benchmarks. Plain JavaScript, so that any script can
+// import it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, mayInstall, placesOf } from './system.mjs'
@@ -6,8 +7,8 @@ import { installPackages, mayInstall, placesOf } from './system.mjs'
 const isRoot = process.getuid?.() === 0
 
 /**
- * The path of a Chromium, installed first where that is possible. Where it is not, says which
- * command helps and ends the process: what needs a browser is never skipped.
+ * The path of Chromium, installed first if possible. Otherwise prints the install command and
+ * exits, because no browser test is skipped.
  */
 export function chromiumPath() {
   const found = findChromium()
@@ -24,8 +25,8 @@ export function chromiumPath() {
 }
 
 /**
- * Chromium takes only the last list of these, so this one repeats what Playwright turns off. The address
- * bar's popups are ours: each page would load two, which costs more than the page itself.
+ * Chromium uses only the last such list, so this one repeats Playwright's. The address bar's popups are
+ * added here: each page would load two, which costs more than the page itself.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'],
@@ -45,12 +46,12 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What `chromium.launch()` of playwright-core takes, for a browser that keeps to itself. */
+/** Options of playwright-core's `chromium.launch()` for an isolated browser. */
 export function launchOptions() {
   return {
     executablePath: chromiumPath(),
     headless: true,
-    // Chromium refuses to run its sandbox as root; everybody else keeps it.
+    // Chromium's sandbox does not run as root.
     chromiumSandbox: !isRoot,
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 import { buildCss } from './buildCss.ts'
 
-/** A Vite plugin: the package's `x.css.ts` are there before anything imports them, and stay fresh. */
+/** A Vite plugin that builds the package's `x.css.ts` modules and keeps them up to date. */
 export function cssPlugin(): Plugin {
   return {
-    // The earliest moment that Vite waits for, in builds, servers and tests alike.
+    // The earliest hook that Vite awaits in builds, servers and tests.
     async configResolved() {
       await buildCss()
     },
-    // Adopted style sheets are outside of what hot reloading can swap.
+    // Vite cannot hot-reload adopted style sheets, so the page reloads.
     configureServer(server) {
       server.watcher.on('change', async (file) => {
         if (!file.endsWith('.css')) return

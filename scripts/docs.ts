@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tables, withTable } from './docs/tables.ts'
 
-// Makes the tables of the docs from the types that they are about.
+// Writes the tables of the docs from the types that they describe.
 for (const table of tables) {
   const page = readFileSync(table.page, 'utf8')
   writeFileSync(table.page, withTable(page, table))

@@ -1,7 +1,7 @@
 // Takes a picture of every view in every state, theme, size and language.
 // Usage: npm run gallery [-- --only Connect] [-- --no-build]
-//   --only      takes those scenarios whose name holds the text
-//   --no-build  uses the playground as it was built before
+// --only      only scenarios whose name contains the text
+// --no-build  uses the last build of the playground
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -50,7 +50,7 @@ try {
   await stack.stop()
 }
 
-// In the order of the list, whichever was done first.
+// In the list's order, not in order of completion.
 const ordered = new Map(
   wanted.flatMap(({ name }) => {
     const shots = taken.get(name)

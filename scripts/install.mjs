@@ -1,17 +1,17 @@
-// Makes a checkout runnable: the right Node, the packages of the lock file, the generated files.
-// Plain JavaScript without a dependency, because it runs before any is there.
+// Prepares a checkout: checks Node's version, installs the packages of the lock file, and generates
+// files. Plain JavaScript without dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not `import.meta.dirname`: a Node too old for that must get as far as the message below.
+// Not `import.meta.dirname`: an old Node must get as far as the message below.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules/.latchkey-install')
 
 /**
- * Installs and generates what is missing or out of date. Says nothing when nothing is.
+ * Installs and generates what is missing or outdated. Prints nothing if everything is up to date.
  *
  * @param {{ css?: boolean }} [options] `css: false` leaves the style sheets to the caller.
  */
@@ -45,8 +45,8 @@ function installPackages() {
 }
 
 /**
- * Chooses how to install. npm leaves out of a lock file what the registry did not offer when the
- * lock was made; so a lock can lack the binaries of some platforms, of this one too.
+ * Chooses the install command. npm omits packages from a lock file that the registry did not offer
+ * at the time, so a lock may lack the binaries of some platforms, including this one.
  *
  * @param {Lock} lock
  * @param {{ here: Platform, isFresh: boolean }} checkout
@@ -67,7 +67,8 @@ export function installCommand(lock, { here, isFresh }) {
       args: ['install', '--no-package-lock'],
     }
   }
-  // `npm ci` refuses a lock that lacks any platform, and empties a node_modules that others may use.
+  // `npm ci` refuses a lock without all platforms, and empties a node_modules that other processes
+  // may use.
   const isWhole = choices.every(({ entries }) => entries.every((entry) => entry))
   return {
     says: 'Installing the packages of the lock file …',
@@ -76,7 +77,7 @@ export function installCommand(lock, { here, isFresh }) {
 }
 
 /**
- * Whether npm's own record of node_modules has every package of the lock.
+ * Whether npm's own record of node_modules contains every package of the lock.
  *
  * @param {Lock} lock
  */
@@ -96,7 +97,7 @@ function isInstalled(lock) {
 }
 
 /**
- * Whether the entries are one package's binaries, of which a platform needs one.
+ * Whether the entries are binaries of one package, of which a platform needs one.
  *
  * @param {(LockedPackage | undefined)[]} entries
  */
@@ -122,14 +123,14 @@ function fits(entry, here) {
 function platform() {
   const { platform: os, arch: cpu } = process
   if (os !== 'linux') return { os, cpu }
-  // Node's report is typed `object`; its header names glibc's version where Node runs on that.
+  // Node types the report as `object`; its header names glibc's version if Node uses it.
   const { header } = /** @type {{ header: Record<string, string> }} */ (process.report.getReport())
   return { os, cpu, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
 /** @param {string[]} args */
 function npm(args) {
-  // Development packages are the point here, whatever NODE_ENV says.
+  // Development packages are needed whatever NODE_ENV is.
   const flags = [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // On Windows npm is a script that only a shell can start.
   const { status } = spawnSync('npm', flags, {
@@ -141,7 +142,7 @@ function npm(args) {
 }
 
 /**
- * Builds the style sheets where one has no module yet, or an older one.
+ * Builds the style sheets whose module is missing or outdated.
  *
  * @param {string} folder
  */
@@ -161,7 +162,7 @@ function buildStaleCss(folder) {
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if (status !== 0) stop('Building the style sheets failed. The lines above say why.')
-  // A module whose text stayed the same was not written; it is up to date nevertheless.
+  // An unchanged module was not written, so its time is updated here.
   for (const { module } of stale) utimesSync(module, new Date(), new Date())
 }
 

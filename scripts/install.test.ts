@@ -24,18 +24,18 @@ test('default', () => {
   expect(installCommand(lock, { here: mac, isFresh: true }).args).toEqual(['ci'])
 })
 
-test('a lock that lacks another platform is followed without npm ci', () => {
+test('installs without npm ci if the lock lacks another platform', () => {
   const { args } = installCommand(tool('linux-x64'), { here: linux, isFresh: true })
   expect(args).toEqual(['install', '--no-save'])
 })
 
-test('a lock that lacks this platform is left aside, with a word', () => {
+test('resolves packages without the lock if it lacks this platform, and says so', () => {
   const { args, says } = installCommand(tool('linux-x64'), { here: mac, isFresh: true })
   expect(args).toEqual(['install', '--no-package-lock'])
   expect(says).toContain('no darwin-arm64 binary of tool')
 })
 
-test('what is installed already is never removed', () => {
+test('never removes installed packages', () => {
   const lock = tool('linux-x64', 'darwin-arm64')
   expect(installCommand(lock, { here: linux, isFresh: false }).args).toEqual([
     'install',
@@ -43,7 +43,7 @@ test('what is installed already is never removed', () => {
   ])
 })
 
-test('one optional package alone is nobody’s binary', () => {
+test('does not treat a single optional package as a binary', () => {
   const lock = {
     packages: {
       'node_modules/watcher': { optionalDependencies: { fsevents: '2.3.3' } },

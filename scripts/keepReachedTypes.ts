@@ -4,8 +4,8 @@ import { isInstalledWithUs } from './bundledPackages.ts'
 import { root } from './runCommand.ts'
 
 /**
- * Takes out the declarations that no entry leads to: they are of no use to hosts, and some name what
- * is bundled. Refuses those that an entry leads to and that name what hosts do not have.
+ * Removes declarations that no entry reaches, because some import bundled packages. Throws if a
+ * reachable declaration imports a package that hosts do not install.
  */
 export function keepReachedTypes(folder: string): void {
   const { exports }: { exports: Record<string, { types?: string }> } = JSON.parse(
@@ -16,7 +16,7 @@ export function keepReachedTypes(folder: string): void {
       types ? [join(folder, types.replace('./dist/', ''))] : [],
     ),
   )
-  // A set that grows while it is walked is a breadth-first search.
+  // A set that grows during iteration is a breadth-first search.
   for (const path of reached)
     for (const name of importsOf(path))
       if (name.startsWith('.'))

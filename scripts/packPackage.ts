@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root, runCommand } from './runCommand.ts'
 
-/** Packs the built package as npm would publish it and returns the tarball's path. */
+/** Packs the built package like npm publish; returns the tarball's path. */
 export async function packPackage(folder: string): Promise<string> {
   const { status, output } = await runCommand(
     'npm',

@@ -1,4 +1,4 @@
-/** Prints rows in columns as wide as their widest cell; figures to the right. */
+/** Prints rows in aligned columns; figures are aligned to the right. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) =>
     Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length)),

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runCommand.ts'
 
-/** Source texts by path from the repository's folder. */
+/** Source texts by path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Reads every TypeScript file of the folders, tests and generated files included. */
+/** Reads every TypeScript file of the folders, including tests and generated files. */
 export function readSources(...folders: readonly string[]): Sources {
   return readFiles(/\.tsx?$/, ...folders)
 }
@@ -29,7 +29,7 @@ function listFiles(place: string): string[] {
     .sort()
 }
 
-/** Whether the file is a test or stands by tests: neither is shipped, and both may import more. */
+/** Whether the file is a test or test helper, which is not shipped and may import more. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/fixtures(\/|\.tsx?$)/.test(path)
 }

@@ -1,5 +1,5 @@
-// Runs a TypeScript script of this repository: installs what is missing first, then hands over.
-// Usage: node scripts/run.mjs scripts/check.ts --flag
+// Runs a TypeScript script of this repository after installing what is missing. Usage: node
+// scripts/run.mjs scripts/check.ts --flag
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 
@@ -16,7 +16,7 @@ const child = spawn(
   ['--import', 'tsx', '--conditions=latchkey:source', script, ...flags],
   { stdio: 'inherit' },
 )
-// A terminal sends Ctrl-C to both; whoever ends only this process means the script too.
+// A terminal sends Ctrl-C to both processes; other signals are forwarded.
 process.on('SIGINT', () => {})
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal))

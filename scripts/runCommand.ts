@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder. */
+/** The repository's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type CommandResult = { status: number; output: string }
 
-/** Runs a program without a terminal and keeps what it says. */
+/** Runs a program without a terminal and captures its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function runCommand(
   })
 }
 
-/** Runs a tool of node_modules; throws with what it said where it fails. */
+/** Runs a tool of node_modules; throws with its output if it fails. */
 export async function runTool(
   name: string,
   args: readonly string[],

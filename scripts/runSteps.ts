@@ -1,14 +1,14 @@
-/** Something that holds or does not: resolves with a word about what it saw, or throws why not. */
+/** A check that resolves with a summary, or throws the reason of its failure. */
 export type Step = {
   name: string
   run: () => Promise<string | undefined>
-  /** Names of steps that must be over first, whether they held or not. */
+  /** Names of steps that must finish first, passed or failed. */
   after?: readonly string[]
 }
 
 export type StepResult = { name: string; passed: boolean; ms: number; said: string }
 
-/** Runs the steps, two at a time by default, and tells of each when it is over. */
+/** Runs the steps, two at a time by default, and reports each when it finishes. */
 export async function runSteps(
   steps: readonly Step[],
   { onResult, lanes = 2 }: { onResult: (result: StepResult) => void; lanes?: number },

@@ -1,7 +1,7 @@
-// Boots chains, provider, playground and wallet, and says where each is.
+// Boots chains, provider, playground and wallet, and prints their URLs.
 // Usage: npm start [-- --check] [-- --fresh]
-//   --check  stops again when everything has answered: 0, or 1 with the reason
-//   --fresh  forgets what the chains kept from earlier runs
+// --check  stops once everything answers; exits with 0, or 1 and the reason
+// --fresh  discards the chains' saved state
 import { parseArgs } from 'node:util'
 import { printTable } from './printTable.ts'
 import { type Stack, startStack } from './start/stack.ts'
@@ -33,7 +33,7 @@ function stopWhenTold(stack: Stack) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // Told twice, it goes at once; the chains end with their parent anyway.
+      // A second signal exits at once; the chains end with their parent anyway.
       if (isStopping) process.exit(1)
       isStopping = true
       void stack.stop().then(() => process.exit(0))

@@ -1,15 +1,16 @@
-// What the tests need of the system beside Node. Plain JavaScript, so that anything can import it.
+// System packages that the tests need besides Node. Plain JavaScript, so that any script can import
+// it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const isDebian = existsSync('/etc/debian_version')
 
-/** Whether this may install packages of the system: only Debian's, and only as root. */
+/** Whether packages may be installed: only on Debian and as root. */
 export const mayInstall = isDebian && process.getuid?.() === 0
 
 /**
- * Installs packages of Debian, one call after the other: two would fight for the same lock.
+ * Installs Debian packages one call after the other, because two would compete for the lock.
  *
  * @param {readonly string[]} names
  */
@@ -25,7 +26,7 @@ export function installPackages(names) {
 }
 
 /**
- * The paths where a program may lie.
+ * Paths where a program may be installed.
  *
  * @param {string} name
  */
@@ -33,7 +34,7 @@ export function placesOf(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 }
 
-/** The folder of PostgreSQL's programs: Debian keeps them off the PATH. */
+/** The folder of PostgreSQL's programs, which Debian keeps off the PATH. */
 export function postgresFolder() {
   const versions = '/usr/lib/postgresql'
   const kept = existsSync(versions) ? readdirSync(versions) : []
@@ -46,8 +47,8 @@ export function postgresFolder() {
 }
 
 /**
- * Sees to the servers that tests of the provider start for themselves. Where they are missing and
- * cannot be installed, says which command helps and ends the process: no test is skipped.
+ * Ensures the servers that the provider's tests start. If they are missing and cannot be installed,
+ * prints the command and exits, because no test is skipped.
  */
 export function provideServers() {
   const missing = missingServers()

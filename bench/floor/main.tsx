@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-// The least that a lazily loaded React dialog can do: nothing stands between the click and the import.
+// Baseline: the smallest lazily loaded React dialog. The click imports it directly.
 async function open() {
   const { openDialog } = await import('./openDialog.tsx')
   openDialog()

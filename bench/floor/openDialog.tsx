@@ -5,7 +5,7 @@ const wallets = ['Bench Wallet', 'Second Wallet', 'Third Wallet', 'Fourth Wallet
 
 let root: Root | undefined
 
-/** Shows the dialog in a root of its own, as a modal does that is no part of the host's tree. */
+/** Renders the dialog in its own root, like a modal outside the host's tree. */
 export function openDialog(): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<WalletDialog key={performance.now()} />)

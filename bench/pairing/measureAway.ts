@@ -3,7 +3,10 @@ import { createServer, type Socket } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { openPage } from '../openPage.ts'
 
-/** Milliseconds until a visitor reads that wallets cannot be reached; the relay takes calls and says nothing. */
+/**
+ * Milliseconds until the modal reports that wallets are unreachable; the relay accepts calls but
+ * never answers.
+ */
 export async function measureAway(browser: Browser, url: string): Promise<number> {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => {
@@ -11,7 +14,7 @@ export async function measureAway(browser: Browser, url: string): Promise<number
     socket.on('error', () => sockets.delete(socket))
   })
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a TCP port has an `AddressInfo`.
   const { port } = silent.address() as AddressInfo
   const { close, page } = await openPage(browser, `${url}?relay=ws://127.0.0.1:${port}`)
   await page.click('#open')

@@ -3,15 +3,15 @@ import type { WalletHandle } from '../../tests/interop/startWallet.ts'
 import { openPage } from '../openPage.ts'
 
 export type PairingTimes = {
-  /** From the click to the code, on a page that has loaded nothing of it before. */
+  /** Milliseconds from the click to the code, on a page that has loaded none of its code before. */
   readonly code: number
-  /** From the wallet's yes to 'connected'. */
+  /** Milliseconds from the wallet's approval to 'connected'. */
   readonly connected: number
-  /** Compressed bytes of scripts until the code is there. */
+  /** Compressed bytes of scripts until the code is shown. */
   readonly bytes: number
 }
 
-/** Pairs a fresh page with the wallet, once. */
+/** Pairs a fresh page with the wallet once. */
 export async function measurePairing(
   browser: Browser,
   url: string,

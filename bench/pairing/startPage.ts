@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 
-/** What a page tells of pairing: the link that it drew, and when. */
+/** A page's report of a pairing: the link that it drew, and when. */
 export type PairingPage = {
   /** Milliseconds from the click to the frame after the code. */
   readonly drawn: Promise<{ link: string; ms: number }>
-  /** When it was connected, in milliseconds since 1970. */
+  /** Time of the connection, as Unix time in milliseconds. */
   readonly connected: Promise<number>
 }
 
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Where the page's relay is. */
+/** URL of the page's relay. */
 export const relayUrl = new URLSearchParams(location.search).get('relay') ?? ''
 
-/** Begins at the click; `pair` shows each link that it gets and resolves when it is connected. */
+/** Starts at the click; `pair` shows each new link and resolves once connected. */
 export function startPage(pair: (show: (link: string) => void) => Promise<unknown>): void {
   const button = document.querySelector('button')
   const start = new Promise<number>((clicked) =>
@@ -37,7 +37,7 @@ export function startPage(pair: (show: (link: string) => void) => Promise<unknow
   if (connected) window.pairing = { connected, drawn }
 }
 
-/** The same code for everybody: what is compared is the way to the link. */
+/** Both clients draw the same code, so only the time to the link differs. */
 function draw(link: string): void {
   const { data, size } = encode(link)
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of its own that says one thing when it is ready and ends when it is let go. */
+/** A child process that reports its URL once ready and exits when disconnected. */
 export type Part = {
   readonly pid: number
   readonly url: string
-  /** How long it has worked so far, in seconds of a processor. */
+  /** CPU time so far, in seconds. */
   worked(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts a file as a process, hands it what it needs, and waits for the URL that it sends. */
+/** Forks a file, passes its options, and waits for its URL. */
 export async function forkPart(file: URL, given: unknown): Promise<Part> {
   const child = fork(file, { serialization: 'advanced' })
   const { pid } = child

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { devAccounts } from '@latchkey/devnet'
 import type { Load } from './loadRoute.ts'
 
-/** A route that every visitor's page asks. */
+/** A route that every visitor's page requests. */
 export type HotRoute = Omit<Load, 'url'> & {
   readonly name: string
   readonly path: string
-  /** Answered from memory: such a route may cost twice what a bare one does, and no more. */
+  /** Whether it is served from memory; such a route may cost at most twice a bare one. */
   readonly isCached?: boolean
 }
 
-/** The ten hottest: what a page asks when it loads, opens, and shows an account. */
+/** The ten most requested routes: on load, on opening, and in the account view. */
 export function hotRoutes(walletImage: string, token: string): readonly HotRoute[] {
   const [account] = devAccounts
   const get = { method: 'GET', status: 200 } as const

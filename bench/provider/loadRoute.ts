@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export type Load = {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** Made anew for each request, so that nothing is answered as a repetition. */
+  /** Creates a new body per request, so that none is a duplicate. */
   readonly body?: (() => string) | undefined
   readonly status: number
 }
@@ -17,12 +17,12 @@ export type Loaded = {
 }
 
 const connections = 8
-/** A slow route ends here, with as many requests as it managed. */
+/** Limit of a slow route, which then has fewer requests. */
 const longestMs = 1_000
 
 /**
- * Asks one route over eight connections that stay open. It speaks to the sockets itself: Node's own
- * client costs more than a bare route, and would be what is measured.
+ * Requests a route over eight persistent connections. It writes to the sockets itself, because
+ * Node's HTTP client costs more than a bare route and would distort the result.
  */
 export async function loadRoute(load: Load, requests: number): Promise<Loaded> {
   const { hostname, port } = new URL(load.url)
@@ -84,7 +84,7 @@ function ask(socket: Socket, { body, method, status, url }: Load): Promise<void>
   })
 }
 
-/** Whether an answer has ended, by its length or its last chunk. */
+/** Whether a response is complete, by its length or last chunk. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n')
   if (end < 0) return false

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a process and all that it started have in memory, in MiB; shared pages count each time. */
+/** Memory of a process and its descendants in MiB; shared pages count for each. */
 export async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const all = stdout

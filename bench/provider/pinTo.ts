@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Keeps a process and its threads on one core, so that what asks and what answers do not take each
- * other's time. Says whether it could: not every machine has two cores, or the tool for it.
+ * Pins a process and its threads to one core, so that client and server do not compete. Returns
+ * false if the machine has one core or lacks the tool.
  */
 export async function pinTo(core: number | 'any', pid: number): Promise<boolean> {
   const cores = availableParallelism()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 
 /**
- * The other end of a forked part: starts it with what was given, says what it has worked when asked,
- * and stops it when let go.
+ * Runs a forked part: starts it with its options, reports its CPU time on request, and stops it
+ * when the parent disconnects.
  */
 export async function playPart(
   start: (given: unknown) => Promise<{ readonly url: string; stop(): Promise<unknown> }>,

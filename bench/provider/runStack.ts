@@ -1,7 +1,7 @@
 import { startStack } from '../../scripts/start/stack.ts'
 import { playPart } from './playPart.ts'
 
-// What `npm start` boots, on ports of its own, from the prepared chains.
+// The stack of `npm start` on random ports, with the prepared chains.
 await playPart(async () => {
   const { providerUrl, stop } = await startStack({ ports: 'random', quiet: true })
   return { url: providerUrl, stop }

@@ -6,13 +6,13 @@ import {
   transfers,
 } from '../../services/provider/src/db/schema.ts'
 
-/** An account whose past is made up, and how many transfers it has. */
+/** An account with generated transfers. */
 export type Past = { readonly account: `0x${string}`; readonly transfers: number }
 
 export const shortPast: Past = { account: `0x${'5a'.repeat(20)}`, transfers: 100 }
 export const longPast: Past = { account: `0x${'1b'.repeat(20)}`, transfers: 100_000 }
 
-/** Writes what the indexer would have written of an account that was sent a token many times. */
+/** Writes rows as the indexer would for an account with many token transfers. */
 export async function seedHistory(
   db: Database,
   { account, transfers: count }: Past,

@@ -13,7 +13,7 @@ const answers = v.array(
   }),
 )
 
-// The least that Hono can do for the same bytes.
+// The smallest Hono app that sends the same bytes.
 await playPart(async (given) => {
   const app = new Hono()
   for (const { body, method, pathname, status, type } of v.parse(answers, given))

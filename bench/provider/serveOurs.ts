@@ -9,7 +9,7 @@ import { longPast, seedHistory, shortPast } from './seedHistory.ts'
 
 const choice = v.object({ token: v.string() })
 
-// The provider as the local stack runs it, on a database in memory with two long stories in it.
+// The provider of the local stack, on a database in memory with a long and a short history.
 await playPart(async (given) => {
   const { token } = v.parse(choice, given)
   const devnet = await startDevnet({ ports: 'random' })
@@ -24,8 +24,8 @@ await playPart(async (given) => {
     port: 0,
     upstreams: localUpstreams(),
   }
-  // Following the chains is work of its own, by the second and not by the request: it is done before,
-  // and what is measured is what answers, as where the indexer is another process.
+  // Indexing runs beforehand, because it is not work per request; in production it may be another
+  // process.
   const indexer = await startProvider({ ...options, roles: ['indexer'] })
   const heads = await Promise.all(Object.entries(devnet.urls).map(headOf))
   const isBehind = async () => {

@@ -1,4 +1,4 @@
-// One replica of the relay, as a process of its own, which the load may kill.
+// One replica of the relay, a process of its own that the load test may kill.
 import { once } from 'node:events'
 import { startProvider } from '@latchkey/provider'
 

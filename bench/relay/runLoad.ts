@@ -7,23 +7,23 @@ export type LoadSize = {
   readonly sockets: number
   readonly messagesPerSecond: number
   readonly seconds: number
-  /** Sockets that go without a word, each second, and come back within four. */
+  /** Sockets terminated per second; they reconnect within four seconds. */
   readonly reconnectsPerSecond: number
 }
 
-/** What the generator is told. */
+/** Options of the load generator. */
 export type LoadPlan = LoadSize & { readonly urls: readonly string[] }
 
 export type LoadOutcome = LoadReport & {
   readonly reconnects: number
-  /** Of the replica that lives on: what it took of a core, and its memory at the end. */
+  /** CPU share and final memory of the surviving replica. */
   readonly cpuShare: number
   readonly memoryMiB: number
 }
 
 /**
- * Loads two replicas on one Redis, kills one of them halfway, and tells what became of all messages.
- * Generator and replicas are processes of their own.
+ * Loads two replicas on one Redis, kills one halfway, and reports the outcome of all messages.
+ * Generator and replicas are separate processes.
  */
 export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOutcome> {
   const replicas = [1, 2].map(() => start(new URL('./playReplica.ts', import.meta.url)))
@@ -53,7 +53,7 @@ export async function runLoad(redisUrl: string, size: LoadSize): Promise<LoadOut
   }
 }
 
-/** A process that runs TypeScript, whatever this one was started with. */
+/** Forks a process that runs TypeScript, independent of this process' flags. */
 function start(file: URL): ChildProcess {
   return fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts the Redis of this machine in a folder of its own; resolves when it listens. */
+/** Starts a Redis server in a temporary folder; resolves when it listens. */
 export async function startRedis(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-redis-'))
   const port = await freePort()
@@ -15,7 +15,7 @@ export async function startRedis(): Promise<{ readonly url: string; stop(): Prom
   })
   await new Promise<void>((resolve, reject) => {
     child.once('error', (cause) => {
-      reject(new Error('The relay is loaded on a Redis: apt-get install redis-server', { cause }))
+      reject(new Error('The relay benchmark needs Redis. Install redis-server.', { cause }))
     })
     child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
     child.stdout.on('data', (part) => {
@@ -38,6 +38,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
+  if (typeof address !== 'object' || !address) throw new Error('No port is free')
   return address.port
 }

@@ -1,12 +1,12 @@
-// A stand-in for a Polkadot node: it has no chain, it only says what the accounts named have.
-// Usage: npm run node -- <public key in hex>=<plancks> …
+// A stand-in for a Polkadot node without a chain: it only returns the balances of the given
+// accounts. Usage: npm run node -- <public key in hex>=<plancks> …
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
 const systemAccount = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
 /**
- * Answers JSON-RPC on 127.0.0.1 as a node would that knows these balances.
+ * Serves JSON-RPC on 127.0.0.1 with fixed balances.
  *
  * @param {{ balances: Readonly<Record<string, bigint>>, port?: number }} options
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
@@ -24,7 +24,7 @@ export async function startNode({ balances, port = 0 }) {
   })
   await new Promise((listening) => server.listen(port, '127.0.0.1', () => listening(undefined)))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('It listens on a port.')
+  if (!address || typeof address === 'string') throw new Error('The server has no address.')
   return {
     stop: () => new Promise((stopped) => server.close(() => stopped())),
     url: `http://127.0.0.1:${address.port}`,
@@ -34,7 +34,7 @@ export async function startNode({ balances, port = 0 }) {
   function answer(method, params) {
     if (method === 'system_chain') return { result: 'Stand-in for a node: no chain behind it' }
     if (method !== 'state_getStorage')
-      return { error: { code: -32601, message: `A stand-in does not know ${method}` } }
+      return { error: { code: -32601, message: `The stand-in does not support ${method}` } }
     const [, key] =
       new RegExp(`^0x${systemAccount}[0-9a-f]{32}([0-9a-f]{64})$`).exec(String(params[0])) ?? []
     const free = key === undefined ? undefined : balances[key]

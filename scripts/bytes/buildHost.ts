@@ -4,16 +4,16 @@ import { build } from 'vite'
 import { root } from '../runCommand.ts'
 import { chunkName } from './chunkName.ts'
 
-/** One file of the built page, as a browser fetches it. */
+/** A file of the built page, as a browser fetches it. */
 export type HostFile = {
   path: string
-  /** What is in it: `feature/connect`, `adapter/evm`, `start` …; React has a file of its own. */
+  /** Name by content: `feature/connect`, `adapter/evm`, `start` …; React is a separate file. */
   name: string
   body: Buffer
   gzip: number
 }
 
-/** Builds the smallest React host page on the built package, as Vite would for production. */
+/** Builds the smallest React host page with the built package, in Vite's production mode. */
 export async function buildHost(): Promise<HostFile[]> {
   const result = await build({
     root: join(root, 'scripts/bytes/host'),
@@ -25,7 +25,7 @@ export async function buildHost(): Promise<HostFile[]> {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          // The host has React anyway, so it must not hide among our bytes.
+          // The host loads React anyway, so it must not count among the package's bytes.
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
           },

@@ -21,8 +21,8 @@ const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
 ]
 
 /**
- * Names a chunk by the module that it was made for, or else by the room of most of what it holds:
- * features before what they stand on, and that before packages.
+ * Names a chunk by its entry module, otherwise by the room of most of its modules: features before
+ * core, and core before packages.
  */
 export function chunkName({ name, isEntry, facadeModuleId, moduleIds }: Chunk): string {
   if (isEntry) return 'start'

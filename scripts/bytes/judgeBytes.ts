@@ -13,7 +13,7 @@ export function judgeBytes({ chunks, openChunks: _, ...figures }: Bytes): Judged
   const { otherChunk, ...budgets }: Record<string, number> = JSON.parse(
     readFileSync(join(root, 'budgets.json'), 'utf8'),
   )
-  // The entry's own chunk is a part of what `start` adds up.
+  // `start` already includes the entry's own chunk.
   const { start: _entry, ...others } = chunks
   const sorted = Object.entries({ ...others }).sort(([one], [other]) => one.localeCompare(other))
   const judged = [...Object.entries(figures), ...sorted].map(([name, bytes]) => ({

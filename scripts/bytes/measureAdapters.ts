@@ -6,7 +6,7 @@ import { root } from '../runCommand.ts'
 const families = ['bitcoin', 'evm', 'solana'] as const
 const source = join(root, 'packages/latchkey/src')
 
-/** What a family's adapter weighs beyond its chain library and the core, all of its chunks as one. */
+/** Bytes of an adapter beyond its chain library and the core, all chunks together. */
 export async function measureAdapters(): Promise<Record<string, number>> {
   const result = await build({
     build: {
@@ -22,7 +22,7 @@ export async function measureAdapters(): Promise<Record<string, number>> {
         output: {
           codeSplitting: {
             groups: [
-              // Else what families share would be counted with the first that is written.
+              // Otherwise the first chain family would include the shared code.
               { name: 'core', priority: 1, test: /\/src\/(core|protocol|connectors)\// },
               ...families.map((family) => ({
                 name: `own-${family}`,

@@ -2,25 +2,25 @@ import { buildHost, type HostFile } from './buildHost.ts'
 import { measureAdapters } from './measureAdapters.ts'
 import { visitHost } from './visitHost.ts'
 
-/** gzip bytes, React not counted. */
+/** Gzip bytes, without React. */
 export type Bytes = {
-  /** What a React host page pays before anybody means to connect. */
+  /** Loaded by a React host page before the visitor does anything. */
   start: number
-  /** From the click to a Connect view that can be used: what comes on top. */
+  /** Added from the click to a usable Connect view. */
   open: number
-  /** What the open Connect view then fetches by itself: the directory, while people look at rows. */
+  /** Loaded afterwards by the open Connect view, such as the directory. */
   later: number
-  /** From page load to a code that a wallet can scan: all that was fetched by then. */
+  /** Loaded from page load to a code that a wallet can scan. */
   qr: number
-  /** The same by way of Connect, where a directory shows its wallets first. */
+  /** The same through the Connect view of a host with a directory. */
   qrThroughConnect: number
-  /** Which chunks `open` is made of. */
+  /** Chunks of `open`. */
   openChunks: Record<string, number>
-  /** Everything that can arrive, by what it is; adapters without their chain library, too. */
+  /** All chunks by name; adapters also without their chain library. */
   chunks: Record<string, number>
 }
 
-/** Builds a host page, opens the modal in a browser, and adds up what was fetched when. */
+/** Builds a host page, opens the modal in a browser, and adds up the bytes of each phase. */
 export async function measureBytes(): Promise<Bytes> {
   const files = await buildHost()
   const { start, open, later, qr, qrThroughConnect } = await visitHost(files)
@@ -41,7 +41,7 @@ export async function measureBytes(): Promise<Bytes> {
   }
 }
 
-/** What the first click on a feature fetches where its verbs are a file of their own. */
+/** Bytes of the first click on a feature, if its actions are a separate chunk. */
 function firstClicks(chunks: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(chunks).flatMap(([name, verbs]) => {
@@ -52,8 +52,8 @@ function firstClicks(chunks: Readonly<Record<string, number>>): Record<string, n
 }
 
 /**
- * What every session fetches to speak with a wallet, and what that stands on. Ed25519 for browsers that
- * have none, and what few wallets are asked, are counted by themselves.
+ * Bytes that every pairing session loads. Ed25519 for older browsers and methods for few wallets
+ * count separately.
  */
 function pairingOf(chunks: Readonly<Record<string, number>>): number {
   return ['sessions', 'package/@noble/hashes'].reduce((total, name) => {

@@ -8,31 +8,34 @@ export type Fetched = {
   start: HostFile[]
   open: HostFile[]
   later: HostFile[]
-  /** Everything on the way to a code, in a visit that wants nothing else. */
+  /** Files loaded on the direct way to a code. */
   qr: HostFile[]
-  /** The same through Connect, by somebody who has looked at the directory's wallets there first. */
+  /** The same through Connect, after the directory has loaded. */
   qrThroughConnect: HostFile[]
 }
 
 /**
- * How long each answer takes, in ms: longer than a frame, so that what is asked for once the view
- * is there never counts as needed for it.
+ * Latency of each response in ms: longer than a frame, so that requests after the view's first
+ * frame do not count for it.
  */
 const latency = 60
 
-/** What the directory of a host answers: enough for the rows of Connect. */
+/** The host's directory: enough wallets for the rows of Connect. */
 const directory = {
   count: 1,
   data: [{ id: 'a'.repeat(64), name: 'Recommended', mobile_link: 'recommended://' }],
 } as const
 
-/** Opens the modal in a browser: which files came before the click, until it could be used, and after. */
+/**
+ * Opens the modal in a browser; returns the files loaded before the click, until it is usable, and
+ * later.
+ */
 export async function visitHost(files: readonly HostFile[]): Promise<Fetched> {
   const { url, close } = await serve(files)
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage()
-    // What tsx wraps named functions in; the page does not have it.
+    // tsx wraps named functions in a global helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value')
     await page.addInitScript(announceWallet)
     await page.goto(url, { waitUntil: 'networkidle' })
@@ -91,7 +94,7 @@ function filesOf(urls: readonly string[], files: readonly HostFile[]): HostFile[
   return files.filter(({ path }) => paths.includes(path))
 }
 
-/** What has come when nothing new has for as long as several answers take. */
+/** Files loaded once no new request was made for several latencies. */
 async function fetchedOnceQuiet(page: Page, files: readonly HostFile[]): Promise<HostFile[]> {
   for (let before = -1; ; ) {
     const now = await fetched(page, files)
@@ -101,7 +104,7 @@ async function fetchedOnceQuiet(page: Page, files: readonly HostFile[]): Promise
   }
 }
 
-/** Runs in the page: a wallet that is installed, so that Connect has a row to offer. */
+/** Runs in the page: announces an installed wallet, so that Connect has a row. */
 function announceWallet(): void {
   const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
   const info = { icon, name: 'Measured', rdns: 'test.measured', uuid: crypto.randomUUID() }
@@ -112,8 +115,8 @@ function announceWallet(): void {
 }
 
 /**
- * Runs in the page: clicks, and waits until the wallet's row is there to be clicked. Resolves with what had
- * come in that very moment: on a busy machine, more comes before anybody can ask.
+ * Runs in the page: clicks, and waits until the wallet's row is clickable. Resolves with the files
+ * loaded at that moment, because on a busy machine more would load before the test could ask.
  */
 function openUntilUsable(): Promise<string[]> {
   const hasRow = (root: Document | ShadowRoot): boolean =>
@@ -152,7 +155,7 @@ async function serve(files: readonly HostFile[]): Promise<{ url: string; close: 
     }, latency)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // What listens on a port has an address with a port.
+  // A server that listens on a TCP port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }

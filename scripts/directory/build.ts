@@ -40,7 +40,7 @@ const draw = (name: string, picture: Picture) =>
 
 const listed: readonly PopularWallet[] = [
   ...popularWallets,
-  // The list is one for apps on EVM networks; of these wallets nothing more is known.
+  // The list covers EVM wallets; nothing more is known of these.
   ...furtherWallets.map((id) => ({ id, speaks: ['evmMain'] as const })),
 ]
 const wallets: WalletListing[] = []
@@ -62,7 +62,7 @@ for (const [folder, pictures] of Object.entries({
   for (const [id, picture] of Object.entries(pictures))
     write(`images/${folder}/${id}.svg`, await draw(id, picture))
 
-// One wallet a line: a change of one is a diff of one line.
+// One wallet per line keeps diffs small.
 write('directory.json', `[\n${wallets.map((wallet) => JSON.stringify(wallet)).join(',\n')}\n]\n`)
 write('NOTICE', notice(packages))
 copyFileSync(join(thirdweb, 'LICENSE'), join(data, 'LICENSE-Apache-2.0.txt'))

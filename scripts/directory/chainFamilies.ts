@@ -1,18 +1,18 @@
 const eip155 = (...ids: number[]) => ids.map((id) => `eip155:${id}`)
 
 /**
- * The chains that a wallet is listed under, by what it is known to speak.
+ * Chains of a wallet in the directory, by what it supports.
  *
- * A wallet that takes any EVM network is listed under the ones that hosts ask for most.
+ * A wallet that supports any EVM network is listed under those that hosts use most.
  */
 export const chainFamilies = {
   /** Any EVM network, test networks too. */
   evm: eip155(1, 10, 56, 137, 8453, 42161, 43114, 11155111),
-  /** The main EVM networks, none that the user adds. */
+  /** The main EVM networks, without custom ones. */
   evmMain: eip155(1, 10, 56, 137, 8453, 42161, 43114),
-  /** What Phantom offers. */
+  /** Networks of Phantom. */
   evmOfPhantom: eip155(1, 137, 8453, 11155111),
-  /** Ronin and the networks beside it. */
+  /** Ronin and the other networks of its wallet. */
   evmOfRonin: eip155(1, 56, 137, 2020, 8453, 42161),
   base: eip155(8453, 84532),
   celo: eip155(42220),

@@ -18,14 +18,14 @@ const directory = v.parse(
 )
 const builtInFile = 'packages/latchkey/src/features/connect/directory/builtInDirectory.ts'
 
-describe('what is committed', () => {
+describe('the committed files', () => {
   test('default', () => {
     const popular = popularWallets.map(({ facts, id }) => facts?.id ?? id)
     expect(directory.map(({ id }) => id)).toEqual([...popular, ...furtherWallets])
     expect(directory.length).toBeGreaterThanOrEqual(300)
   })
 
-  test('the built-in list is made from the directory, in few bytes', () => {
+  test('builds the built-in list from the directory, within its size limit', () => {
     expect(read(builtInFile)).toBe(writeBuiltIn(directory))
     expect(gzipSync(read(builtInFile)).length).toBeLessThan(5_000)
   })
@@ -38,7 +38,7 @@ describe('tidyFacts', () => {
     ).toEqual({ id: 'a', name: 'A', homepage: 'https://a.example', mobile_link: 'a://' })
   })
 
-  test('a link that leads elsewhere than it says is left out', () => {
+  test('leaves out a link to another site than its field names', () => {
     const facts = {
       app_store: 'https://a.example/app',
       desktop_link: 'a.example',
@@ -49,7 +49,7 @@ describe('tidyFacts', () => {
     expect(tidyFacts({ id: 'a', name: 'A', ...facts })).toEqual({ id: 'a', name: 'A' })
   })
 
-  test('a homepage is no web app, and who passed a link on is forgotten', () => {
+  test('leaves out a homepage as web app, and referral parameters', () => {
     const link = 'https://a.example/?utm_source=x&b=1'
     expect(tidyFacts({ homepage: link, webapp_link: 'https://a.example/?b=1' })).toMatchObject({
       homepage: 'https://a.example/?b=1',
@@ -76,7 +76,7 @@ describe('listWallet', () => {
     })
   })
 
-  test('what we know better wins, and an empty text takes a fact away', () => {
+  test('prefers our own facts, and removes a fact with an empty text', () => {
     const facts = { id: 'b', rdns: '' }
     const row = listWallet({ id: 'a', speaks: ['base'], facts }, found)
     expect(row).toMatchObject({ id: 'b', image_id: 'b' })
@@ -85,11 +85,11 @@ describe('listWallet', () => {
   })
 })
 
-test('a fact that would break the table is refused', () => {
+test('refuses a fact that would break the table', () => {
   expect(() => writeBuiltIn([{ id: 'a', name: 'A|B', chains: [] }])).toThrow('a has a character')
 })
 
-test('a tile is drawn alike every time', () => {
+test('draws the same tile every time', () => {
   expect(letteredTile('UniSat')).toBe(letteredTile('UniSat'))
   expect(letteredTile('UniSat')).toContain('>U</text>')
 })

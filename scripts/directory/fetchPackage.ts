@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Fetches a published package into `cache`, unpacked. Returns its folder. */
+/** Downloads and unpacks a published package into `cache`; returns its folder. */
 export function fetchPackage(spec: string, cache: string): string {
   const folder = join(cache, spec.replace(/[@/]/g, '_'))
   if (existsSync(join(folder, 'package.json'))) return folder

@@ -1,9 +1,9 @@
 /**
- * Who is in the directory beyond the most used, by their names in thirdweb's list: first those whom
- * most is known of, then by name.
+ * Further wallets of the directory, by their ids in thirdweb's list: the best described first, then
+ * by name.
  *
- * Left out are wallets for other kinds of chains than the list is for (what they speak is not known
- * then), those that have ended, and those whose only picture has another company's badge in it.
+ * Left out are wallets of other chain families, discontinued ones, and those whose only picture has
+ * another company's badge.
  */
 export const furtherWallets: readonly string[] = [
   'com.mpcvault.broswerplugin',

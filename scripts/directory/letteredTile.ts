@@ -1,6 +1,6 @@
 const grounds = ['#4c5fd5', '#0f766e', '#b45309', '#9d174d', '#6d28d9', '#1d4ed8', '#15803d']
 
-/** Our own picture for what has none: its first letters on a ground of its own colour. */
+/** A generated picture: the first letters on a background whose colour depends on the name. */
 export function letteredTile(name: string, letters = name.slice(0, 1).toUpperCase()): string {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   const ground = grounds[sum % grounds.length]

@@ -3,7 +3,7 @@ import { chainFamilies } from './chainFamilies.ts'
 import type { PopularWallet } from './popularWallets.ts'
 import { tidyFacts, type WalletFacts } from './walletFacts.ts'
 
-/** Makes the directory's row of a wallet from what the list says and what we know better. */
+/** Creates a wallet's row from the list's facts and our own. */
 export function listWallet(
   { id, speaks, facts }: PopularWallet,
   found?: WalletFacts,

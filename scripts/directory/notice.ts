@@ -1,4 +1,4 @@
-/** Says where the directory's facts and pictures come from. */
+/** Sources of the directory's facts and pictures. */
 export const notice = ({ thirdweb, icons }: { thirdweb: string; icons: string }) => `\
 The files of this folder are written by \`npm run directory\` (scripts/directory) from:
 

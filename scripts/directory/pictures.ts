@@ -1,10 +1,7 @@
-/** A drawing of `@web3icons/core` (`kind/name`), or the letters of a tile of our own. */
+/** A drawing of `@web3icons/core` (`kind/name`), or the letters of a generated tile. */
 export type Picture = { icon: string } | { letters: string }
 
-/**
- * Pictures of wallets that thirdweb's list lacks, or has only with the badge of another company's
- * programme drawn into them.
- */
+/** Pictures of wallets that thirdweb's list lacks, or shows with another company's badge. */
 export const walletPictures: Readonly<Record<string, Picture>> = {
   'com.binance.wallet': { icon: 'exchanges/binance' },
   'com.bitget.web3': { icon: 'exchanges/bitget' },
@@ -34,7 +31,7 @@ export const walletPictures: Readonly<Record<string, Picture>> = {
   'io.unisat': { letters: 'U' },
 }
 
-/** Pictures of networks, by CAIP-2 id with `-` for `:`, as file names need it. */
+/** Pictures of networks, by CAIP-2 id with `-` instead of `:` for file names. */
 export const networkPictures: Readonly<Record<string, Picture>> = {
   'eip155-1': { icon: 'networks/ethereum' },
   'eip155-10': { icon: 'networks/optimism' },

@@ -1,16 +1,16 @@
 import type { ChainFamily } from './chainFamilies.ts'
 import type { WalletFacts } from './walletFacts.ts'
 
-/** A wallet of the directory: where its facts are, what it speaks, and what we know better. */
+/** A wallet of the directory: its source, its chains, and corrected facts. */
 export type PopularWallet = {
-  /** Its name in thirdweb's list, and ours for it. */
+  /** Id in thirdweb's list and in ours. */
   readonly id: string
   readonly speaks: readonly ChainFamily[]
-  /** Facts that stand above the list's, or all of them where the list lacks the wallet. */
+  /** Facts that override the list's, or all facts if the list lacks the wallet. */
   readonly facts?: WalletFacts
 }
 
-/** Who is in the directory, the most used first. The first forty are built into the package. */
+/** Wallets of the directory, most used first. The first forty are built into the package. */
 export const popularWallets: readonly PopularWallet[] = [
   { id: 'io.metamask', speaks: ['evm', 'solana'] },
   { id: 'com.trustwallet.app', speaks: ['evmMain', 'solana', 'bitcoin'] },

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const Icon = v.object({ default: v.pipe(v.string(), v.startsWith('<svg ')) })
 
-/** Reads one drawing out of an unpacked `@web3icons/core` package, on one line. */
+/** Reads a drawing from an unpacked `@web3icons/core` package, on one line. */
 export async function readIcon(root: string, name: string): Promise<string> {
   const [kind, icon] = name.split('/')
   const file = join(root, 'dist/svgs', `${kind}`, 'background', `${icon}.svg.js`)

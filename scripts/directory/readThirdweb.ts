@@ -17,7 +17,7 @@ const Wallet = v.object({
 
 export type ThirdwebWallet = { facts: WalletFacts; image: Buffer }
 
-/** Reads one wallet out of an unpacked `thirdweb` package; undefined when it is not there. */
+/** Reads a wallet from an unpacked `thirdweb` package; undefined if missing. */
 export async function readThirdweb(root: string, id: string): Promise<ThirdwebWallet | undefined> {
   const folder = join(root, 'src/wallets/__generated__/wallet', id)
   if (!existsSync(folder)) return undefined
@@ -31,7 +31,7 @@ export async function readThirdweb(root: string, id: string): Promise<ThirdwebWa
     facts: {
       ...rest,
       mobile_link: mobile.native || mobile.universal,
-      // The list repeats the web app as a desktop link where there is no other.
+      // Without a desktop link, the list repeats the web app.
       desktop_link: desktop.native || (desktop.universal === app.browser ? '' : desktop.universal),
       webapp_link: app.browser,
       app_store: app.ios,

@@ -1,6 +1,6 @@
 import type { WalletListing } from 'latchkey/protocol'
 
-/** What is known of a wallet before its chains and its picture. An empty text takes a fact away. */
+/** Facts of a wallet, without chains and picture. An empty text removes a fact. */
 export type WalletFacts = Partial<Omit<WalletListing, 'chains' | 'image_id' | 'badge'>>
 
 const stores = {
@@ -9,7 +9,7 @@ const stores = {
   chrome_store: /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\//,
 }
 
-/** Tidies facts: links that are none, or lead elsewhere than they say, are left out. */
+/** Removes links that are invalid or lead to another site than their field names. */
 export function tidyFacts({ id = '', name = '', ...facts }: WalletFacts) {
   const homepage = site(facts.homepage)
   const webapp = site(facts.webapp_link)
@@ -18,7 +18,7 @@ export function tidyFacts({ id = '', name = '', ...facts }: WalletFacts) {
     homepage,
     mobile_link: app(facts.mobile_link),
     desktop_link: app(facts.desktop_link),
-    // The list often repeats the homepage, or a store, where there is no web app.
+    // Without a web app, the list often repeats the homepage or a store.
     webapp_link: webapp === homepage || isStore(webapp) ? undefined : webapp,
     app_store: store('app_store', facts.app_store),
     play_store: store('play_store', facts.play_store),
@@ -29,10 +29,10 @@ export function tidyFacts({ id = '', name = '', ...facts }: WalletFacts) {
 
 function withoutEmpty<facts extends Readonly<Record<string, string | undefined>>>(facts: facts) {
   const known = Object.entries(facts).filter(([, value]) => value)
-  return Object.fromEntries(known) as Partial<facts> // the same keys, fewer of them
+  return Object.fromEntries(known) as Partial<facts> // the same keys, or fewer
 }
 
-/** A link to a site, without the marks of whoever passed it on. */
+/** A link to a site, without referral parameters. */
 function site(link: string | undefined): string | undefined {
   if (!link?.startsWith('https://')) return undefined
   const url = new URL(link)

@@ -16,7 +16,7 @@ const columns = [
 
 const howMany = 40
 
-/** The source of the directory that the package brings along: its first wallets, without pictures. */
+/** Source of the package's built-in directory: the first wallets, without pictures. */
 export function writeBuiltIn(wallets: readonly WalletListing[]): string {
   const popular = wallets.slice(0, howMany)
   const chainLists = [...new Set(popular.map(({ chains }) => chains.join(',')))]
@@ -24,7 +24,7 @@ export function writeBuiltIn(wallets: readonly WalletListing[]): string {
     const cells = columns.map((column) => wallet[column] ?? '')
     const row = [...cells, chainLists.indexOf(wallet.chains.join(','))].join('|')
     if (/[\\`$\n]/.test(row) || cells.some((cell) => cell.includes('|')))
-      throw new Error(`${wallet.id} has a character that the table cannot hold`)
+      throw new Error(`${wallet.id} contains a character that the table cannot hold`)
     return row
   })
   return [

@@ -1,4 +1,4 @@
-/** One member of an object type, as its source and the comment above it say. */
+/** A member of an object type, from its declaration and comment. */
 export type Member = {
   readonly name: string
   readonly type: string
@@ -8,14 +8,14 @@ export type Member = {
 }
 
 /**
- * Reads the members of `export type {name} = { … }` from a source that Biome formatted: one member
- * begins each line that is indented by two, its comment stands above it.
+ * Reads the members of `export type {name} = { … }` from source formatted by Biome: each member
+ * starts on a line that is indented by two, below its comment.
  *
- * @throws Error when the source has no such type.
+ * @throws Error if the source has no such type
  */
 export function readMembers(source: string, name: string): readonly Member[] {
   const [, block] = new RegExp(`export type ${name} = \\{\\n(.*?)\\n\\}`, 's').exec(source) ?? []
-  if (block === undefined) throw new Error(`There is no type ${name}`)
+  if (block === undefined) throw new Error(`The source has no type ${name}`)
   const members = block.matchAll(
     /(?: {2}\/\*\*(.*?)\*\/\n)? {2}(?:readonly )?(\w+)\??: (.*?)(?=\n {2}[/\w]|$)/gs,
   )

@@ -4,12 +4,12 @@ import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYet
 import { readMembers } from './readMembers.ts'
 import { tables, withTable } from './tables.ts'
 
-test.each(tables)('the table of $name says what the source says', (table) => {
+test.each(tables)('the table of $name matches the source', (table) => {
   const page = readFileSync(table.page, 'utf8')
-  expect(page, 'Run `npm run docs` to write it anew.').toBe(withTable(page, table))
+  expect(page, 'Run `npm run docs` to update it.').toBe(withTable(page, table))
 })
 
-test.each(tables)('every row of $name says something', ({ source, type }) => {
+test.each(tables)('describes every row of $name', ({ source, type }) => {
   const members = readMembers(readFileSync(source, 'utf8'), type)
   expect(members.length).toBeGreaterThan(10)
   const silent = members.filter(
@@ -18,7 +18,7 @@ test.each(tables)('every row of $name says something', ({ source, type }) => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('what is refused until it is built is said to be, and nothing else is', () => {
+test('marks options that are refused until they are built, and no others', () => {
   const pages = new Set(tables.map(({ page }) => readFileSync(page, 'utf8')))
   const rows = [...pages].join('\n').split('\n')
   const marked = rows.filter((row) => row.includes('| not there yet |'))
@@ -67,10 +67,10 @@ test('default', () => {
   ])
 })
 
-test('a type that is not there is named', () => {
-  expect(() => readMembers('', 'Gone')).toThrow('There is no type Gone')
+test('names a missing type', () => {
+  expect(() => readMembers('', 'Gone')).toThrow('The source has no type Gone')
 })
 
-test('a page without a place for its table is refused', () => {
+test('refuses a page without a place for its table', () => {
   expect(() => withTable('# Empty', tables[0]!)).toThrow('no place for the table')
 })

@@ -6,25 +6,25 @@ import { type Member, readMembers } from './readMembers.ts'
 const root = join(import.meta.dirname, '../..')
 const core = join(root, 'packages/latchkey/src/core')
 
-/** A table of the docs that is made from a type. */
+/** A table of the docs that is generated from a type. */
 export type Table = {
-  /** The page that it stands in, between `<!-- {name} -->` and `<!-- /{name} -->`. */
+  /** The page with the table, between `<!-- {name} -->` and `<!-- /{name} -->`. */
   readonly page: string
   readonly name: string
   readonly source: string
-  /** The members that it has a row for. */
+  /** The source of the members. */
   readonly type: string
   readonly head: readonly string[]
   readonly row: (member: Member) => readonly string[]
 }
 
-/** In a table a bar ends the cell; text with backticks stands between two of them. */
+/** A bar would end the cell; text with backticks needs double ones. */
 function code(text: string): string {
   const tick = text.includes('`') ? '``' : '`'
   return `${tick}${text.replaceAll('|', '\\|')}${tick}`
 }
 
-/** A row of an option; what is not built has no default that holds. */
+/** Row of an option; an option that is not built has no valid default. */
 const optionRow =
   (prefix = '') =>
   ({ byDefault, deprecated, name, text, type }: Member) => {
@@ -40,7 +40,7 @@ const optionRow =
     ]
   }
 
-/** Every table that is made. */
+/** All generated tables. */
 export const tables: readonly Table[] = [
   {
     head: ['Option', 'Type', 'Default', 'What it does'],
@@ -68,7 +68,7 @@ export const tables: readonly Table[] = [
   },
 ]
 
-/** The page with its table as the source has it now. */
+/** The page with the current table. */
 export function withTable(page: string, table: Table): string {
   const members = readMembers(readFileSync(table.source, 'utf8'), table.type)
   const rows = [table.head, table.head.map(() => '---'), ...members.map(table.row)]

@@ -1,4 +1,4 @@
-/** How a state is looked at: theme, size, language. */
+/** Theme, size and language of a picture. */
 export type Variant = {
   readonly name: string
   readonly theme: 'light' | 'dark'
@@ -16,7 +16,7 @@ export type Shot = {
 
 const phone = { height: 700, locale: 'en' }
 
-/** Every state is looked at in each of these ways. */
+/** Every state is shown in each variant. */
 export const variants: readonly Variant[] = [
   { ...phone, name: '390 light', theme: 'light', width: 390 },
   { ...phone, name: '390 dark', theme: 'dark', width: 390 },
@@ -24,7 +24,7 @@ export const variants: readonly Variant[] = [
   { ...phone, name: '320 dark', theme: 'dark', width: 320 },
   { ...phone, name: '768 light', theme: 'light', width: 768 },
   { ...phone, name: '768 dark', theme: 'dark', width: 768 },
-  // What a window of 1280 × 800 has left at 200%.
+  // Viewport of a window of 1280 × 800 at 200%.
   { height: 400, locale: 'en', name: 'zoom 200%', theme: 'light', width: 640 },
   { ...phone, locale: 'de', name: 'de', theme: 'light', width: 390 },
   { ...phone, locale: 'en-XA', name: 'en-XA', theme: 'light', width: 390 },

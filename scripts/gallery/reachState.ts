@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Scenario, Step } from '../../apps/playground/src/gallery/Scenario.ts'
 
-/** Where a picture's page finds what it needs. */
+/** URLs of the servers that a scenario uses. */
 export type Servers = {
   readonly pages: string
   readonly provider: string
   readonly nodes: readonly string[]
 }
 
-/** Brings a page into the state of a scenario, as a visitor would. */
+/** Brings a page into the state of a scenario through the actions of a visitor. */
 export async function reachState(page: Page, scenario: Scenario, servers: Servers): Promise<void> {
   const {
     directory = 'up',
@@ -20,14 +20,14 @@ export async function reachState(page: Page, scenario: Scenario, servers: Server
     steps = [],
   } = scenario
   await answer(page, servers.provider, directory)
-  // A node that is down is asked for through the provider's gateway, which is one road more.
+  // The provider's gateway is a further route to a node that is down.
   for (const node of [...servers.nodes, `${servers.provider}/v1`]) await answer(page, node, nodes)
   for (const [path, how] of Object.entries(endpoints))
     await page.route(
       (url) => url.href.startsWith(`${servers.provider}/${path}`),
       (route) => {
         if (how === 'down') return route.fulfill({ body: '{}', status: 503 })
-        // No expiry, it is never answered.
+        // Never answered, so no expiry.
         if (how === 'slow') return
         const headers = { 'access-control-allow-origin': '*' }
         return route.fulfill({ body: JSON.stringify(how.says), headers })
@@ -47,7 +47,7 @@ export async function reachState(page: Page, scenario: Scenario, servers: Server
 
 async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Promise<void> {
   if (how === 'down') await page.route(`${url}/**`, (route) => route.abort())
-  // Never answered: it ends with its page.
+  // Never answered; ends with the page.
   if (how === 'slow') await page.route(`${url}/**`, () => {})
 }
 
@@ -69,7 +69,7 @@ function scrollBy(element: Element, by: number): void {
   element.scrollTop += by
 }
 
-/** Runs in the page, which then is out of sight as far as it can tell. */
+/** Runs in the page, which then reports itself as hidden. */
 function leavePage(): void {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -10,8 +10,8 @@ const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /**
- * Brings a scenario about once, then looks at it in every way: theme, size and language change while
- * it stands. What goes wrong is told, not thrown, so that the other scenarios have their pictures.
+ * Brings a scenario about once, then takes every variant while it stays open. Problems are returned
+ * instead of thrown, so that other scenarios still get their pictures.
  */
 export async function takeShots(
   browser: Browser,

@@ -2,7 +2,7 @@ import type { Devnet } from '@latchkey/devnet'
 import { createBundler } from '@latchkey/devnet/bundler'
 import { bundlerInside, type StartProviderOptions } from '@latchkey/provider'
 
-/** A bundler for each local chain, for the provider's bundler route. */
+/** Bundlers of the local chains, for the provider's bundler route. */
 export function localBundlers({ chains }: Devnet): Pick<StartProviderOptions, 'ports'> {
   const bundlers = chains.map(({ caipNetworkId, id, url }) => [
     caipNetworkId,

@@ -3,12 +3,12 @@ import { dexesOf, readUpstreams, type UpstreamConfig } from '@latchkey/provider'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The account of the local chains that made the tokens, so it has plenty to deliver. */
+/** Index of the EVM account that delivers purchases; it minted the tokens. */
 const seller = 20
-/** The account that the local Solana's faucet gives from. */
+/** Index of the local Solana's faucet account. */
 const solanaSeller = 9
 
-/** Solana has no exchange here: what its tokens are worth is said, and what SOL is, in US dollars. */
+/** Prices in US dollars, because the local Solana has no exchange. */
 const solanaPrices = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
     native: 150,
@@ -20,8 +20,8 @@ const solanaPrices = {
 }
 
 /**
- * What stands behind the provider when everything is local: the chains' own exchanges for prices and
- * swaps, fixed prices on Solana, and a sandbox that sells coins for test cards.
+ * Upstream services of the local stack: the chains' own exchanges for prices and swaps, fixed
+ * prices on Solana, and a sandbox that accepts test cards.
  */
 export function localUpstreams(): UpstreamConfig {
   const { privateKey } = mnemonicToAccount(devMnemonic, { addressIndex: seller }).getHdKey()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }))
 
 describe('serveBuild', () => {
-  test('nothing is built', async () => {
+  test('asks for a build if nothing is built', async () => {
     await expect(serveBuild('playground', servers, 0, dist)).rejects.toThrow(
       'The playground is not built.',
     )

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { root } from '../runCommand.ts'
 import { serveStatic } from './serveStatic.ts'
 
-/** Where the servers are that pages use. */
+/** URLs of the servers that pages use. */
 export type Servers = {
   readonly providerUrl: string
   readonly relayUrl: string
-  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
+  /** Node URLs by chain id, or by CAIP-2 id outside EVM. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
-/** An app of this repository that is made of pages. */
+/** A web app of this repository. */
 export type App = 'playground' | 'wallet'
 
 export type Pages = { readonly url: string; stop(): Promise<void> }
 
 const folderOf = (app: App) => join(root, 'apps', app)
 
-/** Serves an app from its sources: what is edited shows at once. */
+/** Serves an app from its sources, with hot reloading. */
 export async function serveSources(app: App, servers: Servers, port: number): Promise<Pages> {
-  // Only those who develop wait for Vite.
+  // Loaded here, because only development needs Vite.
   const { createServer } = await import('vite')
   const env = {
     VITE_PROVIDER_URL: servers.providerUrl,
@@ -47,7 +47,7 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
   return { url: `http://127.0.0.1:${address.port}`, stop: () => vite.close() }
 }
 
-/** Serves a built app; its pages read where the servers are from `/latchkey.json`. */
+/** Serves a built app; its pages read the servers' URLs from `/latchkey.json`. */
 export async function serveBuild(
   app: App,
   servers: Servers,

@@ -35,7 +35,7 @@ const get = async (path: string) => {
   return [response.status, response.headers.get('content-type'), await response.text()]
 }
 
-/** Asks for a path as it is, which `fetch` would tidy first. */
+/** Requests a raw path, which `fetch` would normalize. */
 const getRaw = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port: server.port, path }, (response) => {
@@ -51,21 +51,21 @@ describe('serveStatic', () => {
     expect(await get('/')).toEqual([200, 'text/html; charset=utf-8', '<h1>Hello</h1>'])
   })
 
-  test('types that browsers insist on', async () => {
+  test('sends content types that browsers require', async () => {
     expect(await get('/main.js?x=1')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await get('/a%20b.css')).toEqual([200, 'text/css; charset=utf-8', 'a {}'])
   })
 
-  test('folders and pages may be named shortly', async () => {
+  test('resolves folders and pages without an extension', async () => {
     expect(await get('/deep')).toMatchObject({ 2: '<h1>Deep</h1>' })
     expect(await get('/two')).toMatchObject({ 2: '<h1>Two</h1>' })
   })
 
-  test('files that are only given', async () => {
+  test('serves given files', async () => {
     expect(await get('/latchkey.json')).toEqual([200, 'application/json', '{"a":1}'])
   })
 
-  test('the headers go with every answer', async () => {
+  test('sends the headers with every response', async () => {
     for (const path of ['/', '/none', '/latchkey.json']) {
       const response = await fetch(server.url + path)
       expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
@@ -79,11 +79,11 @@ describe('serveStatic', () => {
     },
   )
 
-  test('only reading', async () => {
+  test('refuses other methods', async () => {
     expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
   })
 
-  test('a port in use', async () => {
+  test('rejects if the port is in use', async () => {
     await expect(serveStatic({ root: folder, port: server.port })).rejects.toThrow('EADDRINUSE')
   })
 })

@@ -6,11 +6,11 @@ import { extname, join, resolve, sep } from 'node:path'
 export type StaticOptions = {
   /** The folder to serve. */
   readonly root: string
-  /** 0: a free one. @default 0 */
+  /** 0 picks a free port. @default 0 */
   readonly port?: number
-  /** Sent with every answer, e.g. a content security policy. */
+  /** Sent with every response, e.g. a content security policy. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Files that are not in the folder, by path, e.g. `/latchkey.json`. */
+  /** Further files by path, e.g. `/latchkey.json`. */
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the files of a folder on this machine, as a host's web server would. */
+/** Serves the files of a folder on this machine, like a host's web server. */
 export function serveStatic({
   files = {},
   headers = {},
@@ -87,7 +87,7 @@ function typeOf(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** The path that was asked for; undefined when it cannot be read. */
+/** The decoded path; undefined if it is invalid. */
 function readPath(url = '/'): string | undefined {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname)
@@ -96,7 +96,7 @@ function readPath(url = '/'): string | undefined {
   }
 }
 
-/** The file of a path, never one outside of the folder. */
+/** The file of a path, never one outside the folder. */
 async function findFile(root: string, path: string): Promise<string | undefined> {
   const folder = resolve(root)
   const wanted = resolve(join(folder, path))

@@ -38,7 +38,7 @@ describe('startStack', () => {
       expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
       const page = await fetch(`${stack.playgroundUrl}/`)
       expect(await page.text()).toContain('Latchkey playground')
-      // The pages know where the servers are.
+      // The pages get the servers' URLs.
       const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
       expect(servers).toContain(stack.providerUrl)
       expect(servers).toContain(stack.nodes['eip155:8453'])
@@ -69,7 +69,7 @@ describe('waitUntilReady', () => {
     server.closeAllConnections()
   })
 
-  test('what is not there is named, with the reason', async () => {
+  test('names a missing part with the reason', async () => {
     await expect(waitUntilReady('The provider', 'http://127.0.0.1:1', 100)).rejects.toThrow(
       /^The provider is not responding at http:\/\/127\.0\.0\.1:1 after 0\.1 s: .+/,
     )
@@ -84,7 +84,7 @@ describe('npm start', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
 
-  test('--check prints the table and ends', async () => {
+  test('prints the table and exits with --check', async () => {
     const child = start('--check')
     const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect(status).toBe(0)
@@ -94,7 +94,7 @@ describe('npm start', () => {
     expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
   })
 
-  test('Ctrl-C ends all of it', async () => {
+  test('stops everything on Ctrl-C', async () => {
     const child = start()
     let printed = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {
@@ -110,7 +110,7 @@ describe('npm start', () => {
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 
-  test('a flag that does not exist', async () => {
+  test('refuses an unknown flag', async () => {
     const child = start('--chek')
     const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(status).toBe(1)

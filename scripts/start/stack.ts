@@ -9,19 +9,19 @@ import { type App, serveBuild, serveSources } from './servePages.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
 
 export type StackOptions = {
-  /** The known ports, or the next free ones; or any. @default 'fixed' */
+  /** `fixed`: the known ports, or the next free ones. `random`: any free ones. @default 'fixed' */
   readonly ports?: 'fixed' | 'random'
-  /** From its sources, as built, or not at all. @default 'dev' */
+  /** Served from its sources, from its build, or not at all. @default 'dev' */
   readonly playground?: 'dev' | 'built' | 'none'
-  /** The wallet to pair with, likewise. @default 'dev' */
+  /** The test wallet, served likewise. @default 'dev' */
   readonly wallet?: 'dev' | 'built' | 'none'
-  /** Forgets what the chains kept from earlier runs. @default false */
+  /** Discards the chains' saved state. @default false */
   readonly fresh?: boolean
-  /** Keeps to itself what a person would want to know. @default false */
+  /** Suppresses output. @default false */
   readonly quiet?: boolean
 }
 
-/** Something that runs, for the table. */
+/** A running part, for the table. */
 export type StackPart = { readonly name: string; readonly url: string; readonly ms: number }
 
 export type Stack = {
@@ -30,7 +30,7 @@ export type Stack = {
   readonly nodes: Readonly<Record<string, string>>
   readonly faucetUrl: string
   readonly providerUrl: string
-  /** Where pages and wallets meet: the provider, by WebSocket. */
+  /** WebSocket URL of the relay, which is part of the provider. */
   readonly relayUrl: string
   readonly playgroundUrl: string | undefined
   readonly walletUrl: string | undefined
@@ -41,8 +41,8 @@ const providerPort = 4000
 const appPorts = { playground: 5173, wallet: 5174 }
 
 /**
- * Boots the local stack (chains, provider, playground, wallet) and resolves when each part answers.
- * When one does not, those that run are stopped and the reason is thrown.
+ * Boots the local stack (chains, provider, playground, wallet); resolves when every part answers.
+ * If one fails, the others are stopped and the reason is thrown.
  */
 export async function startStack({
   fresh = false,
@@ -54,7 +54,7 @@ export async function startStack({
   const say = quiet ? () => {} : (sentence: string) => console.log(sentence)
   const parts: StackPart[] = []
   const running: { stop(): Promise<void> }[] = []
-  // The last to come goes first; what fails to stop does not keep the others up.
+  // Stops in reverse order; a failure does not keep the others running.
   let stopped: Promise<unknown> | undefined
   const stop = async () => {
     stopped ??= Promise.allSettled([...running].reverse().map((part) => part.stop()))
@@ -68,7 +68,7 @@ export async function startStack({
     return port
   }
 
-  /** Starts one part, waits until it answers, and writes down how long that took. */
+  /** Starts a part, waits until it answers, and records the time. */
   async function start<part extends { url: string; stop(): Promise<void> }>(
     name: string,
     healthPath: string,
@@ -100,16 +100,16 @@ export async function startStack({
         analyticsStats: true,
         chains: nodes,
         ...localBundlers(devnet),
-        // The port is in the name, so two runs at once never write to one folder.
+        // The port is part of the name, so that two stacks at once use separate folders.
         dataFolder: port > 0 ? join(root, '.devnet', `provider-at-${port}`) : undefined,
-        // Everybody here comes from one address, and tests ask often.
+        // All local requests come from one address, and tests send many.
         limits: { requestsPerMinutePerAddress: 100_000, requestsPerMinutePerProject: 100_000 },
         port,
         upstreams: localUpstreams(),
       })
     })
 
-    // One process does everything here, and a relay is known by its host alone.
+    // One process runs everything here, and wallets know a relay by its host alone.
     const relayUrl = provider.url.replace('http', 'ws')
     parts.push({ name: 'Relay', url: relayUrl, ms: parts.at(-1)?.ms ?? 0 })
 

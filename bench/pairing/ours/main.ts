@@ -3,7 +3,7 @@ import { evm } from 'latchkey/evm'
 import { ethereum } from 'latchkey/networks'
 import { relayUrl, startPage } from '../startPage.ts'
 
-// Without an interface, as sign-client has none.
+// Headless, because sign-client has no interface either.
 const latchkey = createHeadless({
   adapters: [evm()],
   networks: [ethereum],

@@ -9,7 +9,7 @@ startPage(async (show) => {
     relayUrl,
     telemetryEnabled: false,
   })
-  // At its best: without this it waits five seconds for a server that is not here.
+  // Otherwise it waits five seconds for a server that is not running, which would be unfair.
   client.core.verify.register = async () => ''
   const { approval, uri } = await client.connect({
     optionalNamespaces: {

@@ -3,10 +3,10 @@ import { type Adapter, type AdapterContext, lateError, type Network } from 'latc
 import { publicKeyOf } from './ss58.ts'
 import { isPolkadotProvider } from './wallet.ts'
 
-/** twox128('System') and twox128('Account'): where a Substrate chain keeps its accounts. */
+/** twox128('System') and twox128('Account'), the storage prefix of a Substrate chain's accounts. */
 const systemAccount = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/** What this family can do: sign a message, and read a balance. What it cannot, it leaves out. */
+/** Supports signing messages and reading balances; other methods of an adapter are left out. */
 export function createAdapter({
   rpcUrls,
   signal,
@@ -20,13 +20,13 @@ export function createAdapter({
     namespace: 'polkadot',
     async signMessage({ address, message, provider }) {
       if (!isPolkadotProvider(provider)) throw lateError('PROVIDER_GONE')
-      // As every wallet of this family wraps what is no transaction.
+      // Wallets of this chain family wrap messages so that they cannot be transactions.
       const bytes = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
       return provider.signBytes(address, bytes)
     },
   }
 
-  /** Asks the nodes, one after the other, until one answers. */
+  /** Sends a call to the nodes, one after the other, until one answers. */
   async function ask(network: Network, method: string, params: unknown): Promise<unknown> {
     let last: unknown
     for (const url of rpcUrls(network)) {
@@ -40,27 +40,27 @@ export function createAdapter({
         const answer: unknown = await response.json()
         if (typeof answer === 'object' && answer !== null && 'result' in answer)
           return answer.result
-        last = new Error(`It answered ${JSON.stringify(answer).slice(0, 200)}`)
+        last = new Error(`The node answered ${JSON.stringify(answer).slice(0, 200)}`)
       } catch (error) {
         last = error
       }
     }
-    const problem = last instanceof Error ? last.message : 'there is none'
+    const problem = last instanceof Error ? last.message : 'none is configured'
     throw lateError('NODE_FAILED', { cause: last, network: network.name, problem })
   }
 }
 
-/** Where the chain keeps an account: `System.Account`, hashed by blake2_128_concat. */
+/** Storage key of an account: `System.Account`, hashed with blake2_128_concat. */
 export function storageKey(address: string): string {
   const key = publicKeyOf(address)
-  if (!key) throw new Error(`${address} is no address of this family.`)
+  if (!key) throw new Error(`${address} is not an address of this chain family.`)
   return `0x${systemAccount}${hexOf(blake2b(key, { dkLen: 16 }))}${hexOf(key)}`
 }
 
-/** `AccountInfo`: four counters of 4 bytes, then what is free: 16 bytes, the lowest first. */
+/** `AccountInfo`: four counters of 4 bytes, then the free balance: 16 bytes, little-endian. */
 function freeOf(stored: unknown): bigint {
   const [, free] = /^0x[0-9a-f]{32}([0-9a-f]{32})/i.exec(String(stored)) ?? []
-  if (!free) throw new Error('The node answered with something that is no account.')
+  if (!free) throw new Error('The node returned an invalid account.')
   const bytes = free.match(/../g) ?? []
   return BigInt(`0x${bytes.reverse().join('')}`)
 }

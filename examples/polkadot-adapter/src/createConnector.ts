@@ -13,14 +13,14 @@ import type { Injected, InjectedAccount, InjectedWallet } from './wallet.ts'
 
 const namespace = 'polkadot'
 
-/** How people know the wallets whose key they do not. */
+/** Display names of wallets, by extension key. */
 const names: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot{.js}',
   'subwallet-js': 'SubWallet',
   talisman: 'Talisman',
 }
 
-/** One extension, as Latchkey asks wallets: connect, restore, listen, disconnect. */
+/** Connector of one extension: connects, restores, listens and disconnects. */
 export function createConnector(
   key: string,
   wallet: InjectedWallet,
@@ -34,7 +34,7 @@ export function createConnector(
   return {
     async connect({ signal }) {
       try {
-        // What is shared is chosen anew: an earlier grant may be empty, or taken back.
+        // The visitor chooses accounts again, because an earlier grant may be empty or revoked.
         unhear()
         injected = undefined
         const { accounts } = await enter()
@@ -46,14 +46,14 @@ export function createConnector(
         return [session]
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        // Extensions say no in words.
+        // Extensions throw errors with messages only.
         const problem = error instanceof Error ? error.message : String(error)
         throw /reject|denied|not allowed|cancel/i.test(problem)
           ? lateError('USER_REJECTED', { cause: error })
           : lateError('WALLET_FAILED', { cause: error, problem })
       }
     },
-    // Extensions keep what they granted until it is taken back in them.
+    // Extensions keep a grant until the visitor revokes it there.
     disconnect: async () => leave(),
     id: `injectedWeb3:${key}`,
     listen(listener) {
@@ -66,8 +66,8 @@ export function createConnector(
     },
     name: names[key] ?? key,
     namespaces: [namespace],
-    // `enable` asks the person where the grant was taken back meanwhile, and the interface has no
-    // question that asks nobody. So it is not called: what was shared last counts, until somebody signs.
+    // `enable` prompts if the grant was revoked, and the interface has no silent query. So the last
+    // shared accounts count until the visitor signs.
     async restore() {
       const session = sessionOf(granted.get(), signRaw)
       return session ? [session] : []
@@ -75,14 +75,14 @@ export function createConnector(
     type: 'injected',
   }
 
-  /** Lets the page in; asks the person where it is not, or no more. */
+  /** Enables the extension, which prompts the visitor unless access is granted. */
   async function enter(): Promise<Injected> {
     injected ??= await wallet.enable(location.host)
     if (listeners.size > 0) hear()
     return injected
   }
 
-  /** Signs by a press of the person's, so the wallet may ask to be let in first. */
+  /** The visitor pressed a button to sign, so the wallet may prompt for access first. */
   async function signRaw(address: string, data: string): Promise<string> {
     const { signer } = await enter()
     if (!signer.signRaw)
@@ -115,7 +115,7 @@ export function createConnector(
   }
 }
 
-/** What the wallet shares, with addresses as this network writes them. */
+/** The shared accounts, with addresses in this network's format. */
 function sessionOf(
   shared: readonly InjectedAccount[],
   signRaw: (address: string, data: string) => Promise<string>,

@@ -5,14 +5,16 @@ type Storage = ConnectorContext['outside']['storage']
 
 const types = ['sr25519', 'ed25519', 'ecdsa', 'ethereum'] as const
 
-/** The accounts that a wallet shared last, kept from one visit to the next. */
+/** The accounts that a wallet shared last, stored between visits. */
 export type Granted = {
   get(): readonly InjectedAccount[]
-  /** Nobody shared anything any more: nothing. */
+  /** Stores the accounts; an empty list removes them. */
   set(accounts: readonly InjectedAccount[]): void
 }
 
-/** Remembers what a wallet shared: these extensions have no question for that which asks nobody. */
+/**
+ * Creates the storage of shared accounts, because these extensions have no silent query for them.
+ */
 export function createGranted(storage: Storage, wallet: string): Granted {
   const key = `injectedWeb3:${wallet}`
   return {
@@ -28,7 +30,7 @@ export function createGranted(storage: Storage, wallet: string): Granted {
   }
 }
 
-/** Any script of the page can write there. */
+/** Any script of the page can write to this storage. */
 function parse(kept: unknown): readonly InjectedAccount[] | undefined {
   if (!Array.isArray(kept)) return undefined
   return kept.flatMap((one: unknown): InjectedAccount[] => {

@@ -1,6 +1,9 @@
 import type { ConnectorSource } from 'latchkey/core'
 
-/** The wallets that extensions put at `window.injectedWeb3`, as polkadot{.js}, Talisman and SubWallet do. */
+/**
+ * Wallets that extensions inject at `window.injectedWeb3`, such as polkadot{.js}, Talisman and
+ * SubWallet.
+ */
 export function injectedWeb3(): ConnectorSource {
   return {
     id: 'injectedWeb3',

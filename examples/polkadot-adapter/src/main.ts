@@ -3,7 +3,7 @@ import { defineElements } from 'latchkey/elements'
 import { polkadotNetwork } from './network.ts'
 import { polkadot } from './polkadot.ts'
 
-// Another node and other options, for whoever tries this out: `?rpc=http://127.0.0.1:9944`.
+// `?rpc=http://127.0.0.1:9944` selects another node.
 const asked = new URLSearchParams(location.search)
 const rpc = asked.get('rpc')
 
@@ -18,7 +18,8 @@ Object.assign(window, { latchkey })
 
 const button = document.querySelector('body > button')
 const output = document.querySelector('output')
-if (!(button instanceof HTMLButtonElement) || !output) throw new Error('The page has both.')
+if (!(button instanceof HTMLButtonElement) || !output)
+  throw new Error('The page lacks the button or the output.')
 
 latchkey.subscribeAccount(({ isConnected }) => {
   button.disabled = !isConnected
@@ -30,7 +31,7 @@ button.addEventListener('click', async () => {
   if (!address || !network) return
   const adapter = await latchkey.loadAdapter('polkadot')
   try {
-    const message = 'Hello from a family of its own'
+    const message = 'Hello from a custom chain family'
     output.textContent = await adapter.signMessage({ address, message, network, provider })
   } catch (error) {
     output.textContent = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import type { Network } from 'latchkey'
 
-/** The relay chain, by its CAIP-2 id: the first half of its genesis hash. */
+/** The relay chain. Its CAIP-2 reference is the first half of the genesis hash. */
 export const polkadotNetwork: Network = {
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -11,5 +11,5 @@ export const polkadotNetwork: Network = {
   rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
 }
 
-/** How its addresses begin (SS58). */
+/** Address prefix (SS58). */
 export const ss58Prefix = 0

@@ -2,8 +2,8 @@ import type { AdapterDescriptor } from 'latchkey/core'
 import { injectedWeb3 } from './injectedWeb3.ts'
 
 /**
- * Polkadot as a chain family. A few bytes: what reads the chain arrives with its first use, what looks
- * for wallets when a visitor means to connect.
+ * Polkadot as a chain family. The descriptor is small: the adapter loads on first use, wallet
+ * discovery when the visitor opens the modal.
  */
 export function polkadot(): AdapterDescriptor {
   return {

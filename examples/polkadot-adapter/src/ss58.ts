@@ -3,7 +3,7 @@ import { blake2b } from '@noble/hashes/blake2b'
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const context = new TextEncoder().encode('SS58PRE')
 
-/** The public key in an SS58 address of one byte's prefix; nothing for what is no address. */
+/** The public key of an SS58 address with a one-byte prefix; undefined if it is invalid. */
 export function publicKeyOf(address: string): Uint8Array | undefined {
   const bytes = fromBase58(address)
   if (bytes?.length !== 35) return undefined
@@ -12,7 +12,7 @@ export function publicKeyOf(address: string): Uint8Array | undefined {
   return isRight ? bytes.slice(1, 33) : undefined
 }
 
-/** Writes a public key as a network does. */
+/** Encodes a public key as an SS58 address. */
 export function toAddress(publicKey: Uint8Array, prefix: number): string {
   const body = Uint8Array.of(prefix, ...publicKey)
   return toBase58(Uint8Array.of(...body, ...checksum(body).subarray(0, 2)))
@@ -31,7 +31,7 @@ function toBase58(bytes: Uint8Array): string {
 }
 
 function fromBase58(text: string): Uint8Array | undefined {
-  // 35 bytes are 48 letters at most.
+  // 35 bytes are at most 48 base58 digits.
   if (!text || text.length > 48) return undefined
   let value = 0n
   for (const letter of text) {

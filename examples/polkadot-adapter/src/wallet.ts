@@ -1,4 +1,4 @@
-/** An account as extensions give it. */
+/** An account of an extension. */
 export type InjectedAccount = {
   readonly address: string
   readonly name?: string
@@ -6,7 +6,7 @@ export type InjectedAccount = {
   readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
 }
 
-/** What an extension hands out once the person has let the page in. */
+/** API of an extension after the visitor granted access. */
 export type Injected = {
   readonly accounts: {
     get(): Promise<readonly InjectedAccount[]>
@@ -21,19 +21,19 @@ export type Injected = {
   }
 }
 
-/** What stands at `window.injectedWeb3`, by the extension's name. */
+/** Entry of `window.injectedWeb3`, by extension name. */
 export type InjectedWallet = {
   readonly version?: string
   enable(origin: string): Promise<Injected>
 }
 
-/** What the family's provider can do: all that the adapter has to know of a wallet. */
+/** API that the adapter uses of a connected wallet. */
 export type PolkadotProvider = {
-  /** Signs bytes with an account of the session. */
+  /** Signs bytes with a shared account. */
   signBytes(address: string, bytes: Uint8Array): Promise<string>
 }
 
-/** Whether it has the shape of a wallet: any script of the page can write there. */
+/** Whether a value has the shape of a wallet; any script of the page can write there. */
 export function isInjectedWallet(value: unknown): value is InjectedWallet {
   return (
     typeof value === 'object' &&
@@ -43,7 +43,7 @@ export function isInjectedWallet(value: unknown): value is InjectedWallet {
   )
 }
 
-/** Whether a session's provider is one of ours. */
+/** Whether a connection's provider is a {@link PolkadotProvider}. */
 export function isPolkadotProvider(value: unknown): value is PolkadotProvider {
   return typeof value === 'object' && value !== null && 'signBytes' in value
 }

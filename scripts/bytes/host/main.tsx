@@ -17,7 +17,7 @@ const latchkey = createLatchkey({
   ],
   provider: {
     relayUrl: `ws://${location.host}`,
-    // One of the visits has a directory to show.
+    // One visit uses a directory.
     ...(location.search === '?directory' && { directoryUrl: location.origin }),
   },
 })

@@ -57,7 +57,7 @@ describe('admission to the relay', () => {
     ['expired', { iat: 1, exp: 2 }],
     ['alg none', { header: { alg: 'none', typ: 'JWT' } }],
     ["another's name", { iss: didOf(Uint8Array.from(randomBytes(32))) }],
-  ])('refuses a token with %s', async (_, changes) => {
+  ])('refuses a token: %s', async (_, changes) => {
     const { url } = await start()
     const auth = relayToken(seed, { aud: url.replace('http', 'ws'), ...changes })
     const [code, reason] = await refusalOf(url, { query: { auth } })

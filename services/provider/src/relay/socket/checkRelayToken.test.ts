@@ -56,7 +56,7 @@ describe('checkRelayToken', () => {
   })
 
   test.each(['', 'x.y.z', 'a.b', '....', `${'a'.repeat(3_000)}.b.${'c'.repeat(86)}`])(
-    '%s',
+    'refuses the text "%s"',
     (token) => {
       expect(() => checkRelayToken(token, { isAudience })).toThrow('JWT Token is not a token')
     },

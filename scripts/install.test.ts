@@ -19,7 +19,7 @@ const tool = (...platforms: readonly string[]) => ({
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const mac = { os: 'darwin', cpu: 'arm64' }
 
-test('default', () => {
+test('runs npm ci if the lock has every platform', () => {
   const lock = tool('linux-x64', 'darwin-arm64')
   expect(installCommand(lock, { here: mac, isFresh: true }).args).toEqual(['ci'])
 })

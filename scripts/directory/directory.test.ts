@@ -19,7 +19,7 @@ const directory = v.parse(
 const builtInFile = 'packages/latchkey/src/features/connect/directory/builtInDirectory.ts'
 
 describe('the committed files', () => {
-  test('default', () => {
+  test('lists the popular wallets first', () => {
     const popular = popularWallets.map(({ facts, id }) => facts?.id ?? id)
     expect(directory.map(({ id }) => id)).toEqual([...popular, ...furtherWallets])
     expect(directory.length).toBeGreaterThanOrEqual(300)
@@ -32,7 +32,7 @@ describe('the committed files', () => {
 })
 
 describe('tidyFacts', () => {
-  test('default', () => {
+  test('trims texts and links', () => {
     expect(
       tidyFacts({ id: 'a', name: ' A ', homepage: 'https://a.example/', mobile_link: 'a://' }),
     ).toEqual({ id: 'a', name: 'A', homepage: 'https://a.example', mobile_link: 'a://' })
@@ -66,7 +66,7 @@ describe('listWallet', () => {
     play_store: 'https://play.google.com/store/apps/details?id=a',
   }
 
-  test('default', () => {
+  test('adds chains, picture and badge to the facts', () => {
     expect(listWallet({ id: 'a', speaks: ['bitcoin'] }, found)).toEqual({
       ...found,
       id: 'a',

@@ -32,7 +32,7 @@ test('marks options that are refused until they are built, and no others', () =>
   expect(names.sort()).toEqual(refused.sort())
 })
 
-test('default', () => {
+test('reads members with their types, comments and defaults', () => {
   const source = `export type Some = {
   /** Says so. @default 'a' */
   one?: 'a' | 'b'

@@ -23,7 +23,7 @@ describe('serveBuild', () => {
     )
   })
 
-  test('default', async () => {
+  test('serves a build and the URLs of the servers', async () => {
     await writeFile(join(dist, 'index.html'), '<h1>Built</h1>')
     const playground = await serveBuild('playground', servers, 0, dist)
     try {

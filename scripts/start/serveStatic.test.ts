@@ -47,7 +47,7 @@ const getRaw = (path: string) =>
   })
 
 describe('serveStatic', () => {
-  test('default', async () => {
+  test('serves the index page of the folder', async () => {
     expect(await get('/')).toEqual([200, 'text/html; charset=utf-8', '<h1>Hello</h1>'])
   })
 

@@ -56,7 +56,7 @@ describe('startStack', () => {
 })
 
 describe('waitUntilReady', () => {
-  test('default', async () => {
+  test('retries until the response is a success', async () => {
     let asked = 0
     const server = createServer((_, response) => {
       response.writeHead(++asked < 3 ? 503 : 200).end()

@@ -152,7 +152,7 @@ test('default: connect, see what there is, receive, sign, reload, disconnect', a
     .getByText(/^0x[0-9a-f]{128}$/)
     .waitFor()
   const signature = (await page.locator('output').textContent()) ?? ''
-  expect(visit.verify('Hello from a family of its own', signature)).toBe(true)
+  expect(visit.verify('Hello from a custom chain family', signature)).toBe(true)
 
   await page.locator('latchkey-button').getByRole('button').click()
   await modal.getByText('12.500').first().waitFor()

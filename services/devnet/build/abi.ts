@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the build calls, and no more. */
+/** The functions that the build calls. */
 export const abi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function transfer(address to, uint256 amount) returns (bool)',
@@ -24,7 +24,10 @@ export const abi = parseAbi([
   'function register(string label, address holder)',
 ])
 
-/** NFTs and what shares a function's name with tokens, which one list of functions cannot tell apart. */
+/**
+ * NFT functions, and those that share a name with a token function, which one ABI cannot
+ * distinguish.
+ */
 export const nftAbi = parseAbi([
   'function mint(address to)',
   'function mint(address to, uint256 id, uint256 amount)',
@@ -39,5 +42,5 @@ export const nftAbi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 
-/** Much later than anybody will run this. */
+/** Far in the future. */
 export const deadline = 2n ** 40n

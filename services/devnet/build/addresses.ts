@@ -1,4 +1,7 @@
-/** What stands at one address on every chain. Multicall3 and later are where they are for real. */
+/**
+ * Addresses that are the same on every chain. Multicall3 and those below it have their real
+ * addresses.
+ */
 export const everywhere = {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
@@ -9,7 +12,7 @@ export const everywhere = {
   simpleAccountFactory07: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985',
 } as const
 
-/** What is made here and exists nowhere else: recognised by its beginning. */
+/** Contracts that exist only here, recognisable by their first digits. */
 export const ours = {
   verifyingPaymaster07: '0x1A7c4000000000000000000000000000000000a1',
   shapes: '0x1a7c400000000000000000000000000000000721',

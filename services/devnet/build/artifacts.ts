@@ -21,12 +21,15 @@ const File = v.union([
   ),
 ])
 
-/** Reads the creation code that a package ships, e.g. `@uniswap/v2-core/build/UniswapV2Factory.json`. */
+/**
+ * Reads the creation code that a package contains, e.g.
+ * `@uniswap/v2-core/build/UniswapV2Factory.json`.
+ */
 export function readArtifact(path: string): Artifact {
   return v.parse(File, JSON.parse(readFileSync(require.resolve(path), 'utf8')))
 }
 
-/** The creation code of Multicall3, which viem carries for calls without a deployment. */
+/** Creation code of Multicall3, which viem includes for deployless calls. */
 export function readMulticall3(): Artifact {
   const entry = require.resolve('viem')
   const source = readFileSync(new URL('constants/contracts.js', `file://${entry}`), 'utf8')

@@ -1,4 +1,4 @@
-// Builds the chains that the devnet starts from, and writes down what stands on them.
+// Builds the chains that the devnet starts from, and writes their manifest.
 // Usage: npm run devnet:build
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describeManifest, withTables } from '../src/describeManifest.ts'

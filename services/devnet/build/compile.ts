@@ -19,8 +19,8 @@ const Output = v.object({
 })
 
 /**
- * Compiles the contracts of this package and gives out their code by name. Rejects with the compiler's
- * own words, warnings included.
+ * Compiles this package's contracts; returns a function that finds their code by name. Rejects with
+ * the compiler's messages, warnings included.
  */
 export function compile(): (name: string) => Artifact {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
@@ -32,7 +32,7 @@ export function compile(): (name: string) => Artifact {
     settings: {
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 200 },
-      // No hash of the sources at the end of the code: a comment must not change the state.
+      // Without the hash of the sources, a comment cannot change the state.
       metadata: { bytecodeHash: 'none' },
       outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
     },

@@ -6,11 +6,11 @@ import { maker } from './people.ts'
 const gas = 20_000_000
 
 /**
- * Sets a contract up at an address of our choice, as if it had been deployed there.
+ * Deploys a contract at a chosen address.
  *
- *     code := creation code ──► call: answers the runtime code (immutables filled in)
- *                           ──► transaction: the constructor writes its storage, in place
- *     code := runtime code
+ * code := creation code ──► call: returns the runtime code (immutables filled in)
+ * ──► transaction: the constructor writes its storage, in place
+ * code := runtime code
  */
 export async function deployAt(
   ground: Ground,
@@ -19,7 +19,8 @@ export async function deployAt(
   { args = '0x', from = maker }: { args?: Hex; from?: Hex } = {},
 ): Promise<Hex> {
   await ground.ask('anvil_setCode', address, concat([code, args]))
-  // Real contracts count from 1, and the addresses of what they create depend on it.
+  // Real contracts start with nonce 1, which determines the addresses of contracts that they
+  // create.
   await ground.ask('anvil_setNonce', address, '0x1')
   const runtime = await ground.call(address, '0x', { from, gas })
   await ground.send({ from, to: address, gas })

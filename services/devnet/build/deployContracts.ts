@@ -17,14 +17,14 @@ import { maker, names, paymasterSigner } from './people.ts'
 import type { ChainRecipe } from './recipes.ts'
 
 const create2Proxy = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-/** With it, the published creation code of EntryPoint 0.7 lands at its published address. */
+/** With this salt, the published creation code of EntryPoint 0.7 gets its published address. */
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
 
 const aaArtifact = (name: string) => readArtifact(`aa07/artifacts/${name}.json`)
 const addresses = parseAbiParameters('address, address')
 const oneAddress = parseAbiParameters('address')
 
-/** Sets up what belongs to the chain rather than to anybody: DEX, multicall, names, smart accounts. */
+/** Deploys the shared contracts: DEX, Multicall3, names, smart accounts. */
 export async function deployContracts(
   ground: Ground,
   recipe: ChainRecipe,

@@ -5,16 +5,16 @@ import { spawnAnvil } from '../src/spawnAnvil.ts'
 export type Hex = `0x${string}`
 export type Transaction = { from: Hex; to: Hex; data?: Hex; value?: bigint; gas?: number }
 
-/** A chain under construction, whose clock runs as it is told. */
+/** A chain under construction with a controlled clock. */
 export type Ground = {
   readonly chainId: number
   readonly url: string
   ask(method: string, ...params: unknown[]): Promise<unknown>
-  /** Asks a contract; the answer is its bytes. */
+  /** Calls a contract; returns its bytes. */
   call(to: Hex, data: Hex, options?: { from?: Hex; gas?: number }): Promise<Hex>
-  /** Sends one transaction in a block of its own. Rejects when it fails, unless it may. */
+  /** Sends a transaction in its own block. Rejects if it fails, unless `mayFail` is set. */
   send(transaction: Transaction, options?: { mayFail?: boolean }): Promise<void>
-  /** Seconds since 1970 of the block that comes next. */
+  /** Unix time of the next block in seconds. */
   clock: number
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export type Ground = {
 const Bytes = v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'))
 const Receipt = v.object({ status: v.string(), transactionHash: v.string() })
 
-/** Starts an empty chain on which everybody's transactions are taken without a signature. */
+/** Starts an empty chain that accepts unsigned transactions from any account. */
 export async function openGround(chainId: number, genesis: number): Promise<Ground> {
   const anvil = await spawnAnvil({ chainId, port: 0, genesis })
   const ask = (method: string, ...params: unknown[]) =>

@@ -12,11 +12,11 @@ import type { Ground, Hex } from './ground.ts'
 import { faucet, maker } from './people.ts'
 import { type ChainRecipe, ethUsd, type TokenRecipe } from './recipes.ts'
 
-/** So much that no visitor empties the faucet. */
+/** Large enough that the faucet never runs out. */
 const reserve = 10n ** 12n
 const signature = parseAbiParameters('string, string, uint8')
 
-/** Makes the tokens, gives the faucet its reserve, and opens a pool for each. */
+/** Creates the tokens, funds the faucet, and opens a pool per token. */
 export async function mintTokens(ground: Ground, recipe: ChainRecipe, code: Artifact) {
   const { router, tokens, weth } = recipe
   for (const token of tokens) {
@@ -44,7 +44,7 @@ export async function mintTokens(ground: Ground, recipe: ChainRecipe, code: Arti
 
 /** `amount` dollars' worth of a token, in its smallest unit. */
 export function worth({ decimals, usd }: TokenRecipe, amount: number): bigint {
-  // Fixed digits, since String() writes large and small numbers with an exponent.
+  // Fixed digits, because String() uses an exponent for very large and small numbers.
   return parseUnits((amount / usd).toFixed(Math.min(decimals, 6)), decimals)
 }
 

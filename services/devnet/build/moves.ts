@@ -5,7 +5,7 @@ import type { Ground, Hex } from './ground.ts'
 import { worth, worthInEth } from './mintTokens.ts'
 import type { ChainRecipe, TokenRecipe } from './recipes.ts'
 
-/** What people do on a chain, each a transaction (two where an approval goes before). */
+/** Actions of accounts; each is a transaction, some with an approval before it. */
 export function createMoves(ground: Ground, { router, weth }: ChainRecipe) {
   let shapes = 0
 
@@ -122,7 +122,7 @@ export function createMoves(ground: Ground, { router, weth }: ChainRecipe) {
       }),
     })
 
-  /** More than anybody has: a transaction that fails, and stays in the history as failed. */
+  /** More than any balance: the transaction fails and stays in the history as failed. */
   const overreach = (who: Hex, to: Hex, { address }: TokenRecipe) =>
     ground.send(
       {

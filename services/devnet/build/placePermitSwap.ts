@@ -6,8 +6,8 @@ import { maker } from './people.ts'
 import type { ChainRecipe } from './recipes.ts'
 
 /**
- * Sets up what swaps with a signature instead of an approval. It stores nothing, so its code is all
- * there is to it: nobody sends a transaction, and the past stays as it was.
+ * Places the contract that swaps with a permit. It stores nothing, so setting its code is enough
+ * and the history stays unchanged.
  */
 export async function placePermitSwap(
   ground: Ground,

@@ -12,7 +12,7 @@ import { survey } from './survey.ts'
 import { firstDay, lastDay, tellHistory } from './tellHistory.ts'
 
 export type PreparedChain = {
-  /** What the node dumped, packed. */
+  /** The node's dump, compressed. */
   readonly state: Uint8Array
   readonly manifest: DevnetChainManifest
 }
@@ -20,7 +20,7 @@ export type PreparedChain = {
 const coin = 10n ** 18n
 const day = 86_400
 
-/** Sets a chain up by its recipe and lets its past go by. The same each time, block hashes aside. */
+/** Builds a chain and its history from a recipe. Deterministic apart from block hashes. */
 export async function prepareChain(
   recipe: ChainRecipe,
   code: (name: string) => Artifact,
@@ -38,7 +38,7 @@ export async function prepareChain(
     await tellHistory(ground, recipe, code)
     const lastBlock = await height()
     await placePermitSwap(ground, recipe, code('LocalPermitSwap'))
-    // Whatever they have spent: everybody starts with as much.
+    // Restores the starting balance, whatever an account spent.
     for (const { address } of purposes) await setBalance(address, 10_000n)
 
     const state = pack(String(await ground.ask('anvil_dumpState')))
@@ -60,7 +60,10 @@ const State = v.looseObject({
   transactions: v.array(v.looseObject({ block_number: v.number() })),
 })
 
-/** In order: the node dumps transactions as its hash table has them, which neither compresses nor compares. */
+/**
+ * Sorted, because the node dumps transactions in hash order, which neither compresses nor compares
+ * well.
+ */
 function pack(dump: string): Uint8Array {
   const state = v.parse(State, JSON.parse(String(gunzipSync(Buffer.from(dump.slice(2), 'hex')))))
   const transactions = [...state.transactions].sort((a, b) => a.block_number - b.block_number)

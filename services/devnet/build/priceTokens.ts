@@ -2,7 +2,7 @@ import type { DevnetPool, DevnetToken } from '../src/manifest.ts'
 
 type Hex = `0x${string}`
 
-/** Adds what the pools say a token is worth, the US dollar being one USDC. */
+/** Adds the tokens' prices from the pools, with one USDC as one US dollar. */
 export function priceTokens(
   tokens: readonly DevnetToken[],
   pools: readonly DevnetPool[],
@@ -10,7 +10,7 @@ export function priceTokens(
 ): DevnetToken[] {
   const decimals = new Map(tokens.map((token) => [token.address, token.decimals]))
 
-  /** How many of `to` one of `from` is worth, fees left out. */
+  /** The value of one `from` in `to`, without fees. */
   const rate = (from: Hex, to: Hex): number | undefined => {
     if (from === to) return 1
     const pool = pools.find(({ token0, token1 }) =>

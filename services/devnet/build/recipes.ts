@@ -1,25 +1,25 @@
-/** A token to set up: what it is called on the real chain, and where it stands there. */
+/** A token to deploy, with its name and address on the real chain. */
 export type TokenRecipe = {
   readonly address: `0x${string}`
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** About what one is worth in US dollars: what its pool starts from. */
+  /** Initial price in US dollars. */
   readonly usd: number
   /** Dollars on each side of its pool. */
   readonly depth: number
-  /** The other side of its pool. @default 'WETH' */
+  /** The other token of its pool. @default 'WETH' */
   readonly against?: 'USDC'
 }
 
-/** A chain to set up. */
+/** A chain to build. */
 export type ChainRecipe = {
   readonly id: number
   readonly weth: `0x${string}`
   readonly factory: `0x${string}`
   readonly router: `0x${string}`
   readonly tokens: readonly TokenRecipe[]
-  /** How many steps of the past it gets. */
+  /** Number of steps in its history. */
   readonly steps: number
 }
 
@@ -35,7 +35,7 @@ const token = (
   against?: 'USDC',
 ): TokenRecipe => ({ symbol, name, decimals, usd, depth, address, ...(against && { against }) })
 
-/** Addresses, names and decimals are those of the real chains, so token lists fit as they are. */
+/** Addresses, names and decimals of the real chains, so that token lists match. */
 export const recipes: readonly ChainRecipe[] = [
   {
     id: 1,

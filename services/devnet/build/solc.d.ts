@@ -1,4 +1,4 @@
-/** The part of the Solidity compiler that the build calls; the package brings no types. */
+/** The part of the Solidity compiler that the build uses; the package has no types. */
 declare module 'solc' {
   const solc: {
     compile(input: string, callbacks: { import(path: string): { contents: string } }): string

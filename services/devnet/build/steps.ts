@@ -4,7 +4,7 @@ import { createMoves } from './moves.ts'
 import { maker } from './people.ts'
 import type { ChainRecipe, TokenRecipe } from './recipes.ts'
 
-/** What happens in the past of a chain: each kind of transaction in its turn, the amounts by lot. */
+/** Steps of a chain's history: each kind of transaction in turn, with random amounts. */
 export function createSteps(ground: Ground, recipe: ChainRecipe, random: () => number) {
   const { tokens } = recipe
   const moves = createMoves(ground, recipe)
@@ -15,7 +15,7 @@ export function createSteps(ground: Ground, recipe: ChainRecipe, random: () => n
     return chosen
   }
   const paired = tokens.filter(({ against }) => !against)
-  /** Welcomed with these, people always have some to give away. */
+  /** Every account starts with these, so it always has some to send. */
   const held = tokens.slice(0, 3)
   const kinds: readonly ((who: Hex, other: Hex) => Promise<void>)[] = [
     (who, other) => moves.sendCoins(other, who, between(40, 900)),
@@ -44,14 +44,14 @@ export function createSteps(ground: Ground, recipe: ChainRecipe, random: () => n
   }
 
   return {
-    /** Something of everything that later steps spend: about so many dollars of each. */
+    /** Gives an account about `dollars` of everything that later steps spend. */
     async welcome(who: Hex, dollars: number): Promise<void> {
       for (const token of held)
         await moves.sendToken(token, maker, who, dollars * between(0.8, 1.2))
       await moves.wrap(who, dollars / 6)
       await moves.mintBadges(who, who, 6, Math.ceil(dollars / 1_000))
     },
-    /** One step in the life of `who`; `turn` decides which. */
+    /** One step of `who`; `turn` selects its kind. */
     async next(who: Hex, other: Hex, turn: number): Promise<void> {
       const step = kinds[turn % kinds.length]
       if (!step) throw new Error('No step to take.')

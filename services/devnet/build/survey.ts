@@ -7,7 +7,7 @@ import { priceTokens } from './priceTokens.ts'
 import type { ChainRecipe } from './recipes.ts'
 import { surveyCollections } from './surveyCollections.ts'
 
-/** Looks at a finished chain and writes down what stands there: read from the chain, not from the plan. */
+/** Reads the manifest of a finished chain, from the chain instead of the recipe. */
 export async function survey(
   url: string,
   recipe: ChainRecipe,

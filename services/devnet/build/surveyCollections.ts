@@ -9,7 +9,7 @@ type Items = DevnetCollection['items']
 
 const Metadata = v.object({ name: v.string() })
 
-/** Who holds which NFTs, and what these say they are. */
+/** Reads the owners and names of all NFTs. */
 export async function surveyCollections(client: PublicClient): Promise<DevnetCollection[]> {
   const nameOf = (address: `0x${string}`) =>
     client.readContract({ address, abi: nftAbi, functionName: 'name' })
@@ -38,7 +38,7 @@ export async function surveyCollections(client: PublicClient): Promise<DevnetCol
   ]
 }
 
-/** Of a collection in which each thing is there once, counted from 1. */
+/** Items of a collection with unique ids from 1. */
 async function singles(client: PublicClient, address: `0x${string}`, count: number) {
   const items: Items = []
   for (let id = 1; id <= count; id++) {
@@ -50,7 +50,7 @@ async function singles(client: PublicClient, address: `0x${string}`, count: numb
   return items
 }
 
-/** Of a collection of which people hold several each, with six kinds. */
+/** Items of a multi-token collection with six ids. */
 async function several(client: PublicClient, address: `0x${string}`) {
   const items: Items = []
   for (let id = 1; id <= 6; id++) {

@@ -9,14 +9,14 @@ import type { ChainRecipe } from './recipes.ts'
 import { seeded } from './seeded.ts'
 import { createSteps } from './steps.ts'
 
-/** The past runs from here … */
+/** First day of the history. */
 export const firstDay = Date.UTC(2026, 4, 18) / 1_000
-/** … to here. */
+/** Last day of the history. */
 export const lastDay = Date.UTC(2026, 10, 14) / 1_000
 
 /**
- * Lets half a year go by: one transaction at a time, of every kind that a history has to show.
- * The same on every build, so that tests may count on it.
+ * Creates half a year of history, one transaction at a time, with every kind that the activity view
+ * shows. Deterministic, so that tests can rely on it.
  */
 export async function tellHistory(
   ground: Ground,
@@ -30,7 +30,7 @@ export async function tellHistory(
 
   const random = seeded(recipe.id)
   const steps = createSteps(ground, recipe, random)
-  // First everybody is given something, so that each step after it has something to work with.
+  // Every account is funded first, so that later steps have something to spend.
   ground.clock = firstDay
   for (const neighbour of neighbours) await steps.welcome(neighbour, 100_000)
   for (const resident of residents) await steps.welcome(resident, 4_000)
@@ -39,7 +39,7 @@ export async function tellHistory(
   const length = (lastDay - begin) / recipe.steps
   for (let step = 0; step < recipe.steps; step++) {
     ground.clock = Math.floor(begin + (step + 0.3 + random() * 0.6) * length)
-    // The first account lives through every second step, the others share the rest.
+    // The first account takes every second step, the others share the rest.
     const who = step % 2 === 0 ? 0 : 1 + (((step - 1) / 2) % (residents.length - 1))
     const resident = residents[who]
     const neighbour = neighbours[step % neighbours.length]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Who owns a name and who answers for it: the interface of EIP-137's registry.
+/// Owners and resolvers of names, with the interface of EIP-137's registry.
 contract NameRegistry {
     struct Record {
         address owner;
@@ -61,7 +61,7 @@ contract NameRegistry {
     }
 }
 
-/// What a name stands for: addresses (EIP-2304), texts (EIP-634) and the names of addresses (EIP-181).
+/// Resolver of addresses (EIP-2304), texts (EIP-634) and reverse names (EIP-181).
 contract NameResolver {
     NameRegistry public immutable registry;
 
@@ -121,7 +121,7 @@ contract NameResolver {
     }
 }
 
-/// Gives out names below one parent to whoever comes first, ready to use: both ways, in one transaction.
+/// Registers free names below one parent, forward and reverse records in one transaction.
 contract NameRegistrar {
     NameRegistry public immutable registry;
     NameResolver public immutable resolver;
@@ -134,7 +134,7 @@ contract NameRegistrar {
         (registry, resolver, parent, zone) = (registry_, resolver_, parent_, zone_);
     }
 
-    /// Whoever registers a name for themselves is called by it from then on.
+    /// Registering a name for the caller also sets its reverse name.
     function register(string calldata label, address holder) external returns (bytes32 node) {
         bytes32 labelHash = keccak256(bytes(label));
         node = keccak256(abi.encodePacked(parent, labelHash));
@@ -146,7 +146,7 @@ contract NameRegistrar {
         if (holder == msg.sender) setName(string.concat(label, ".", zone));
     }
 
-    /// What the caller wants to be called. Whether the name points back is for the reader to check.
+    /// Sets the caller's reverse name. Readers must check that the name resolves back.
     function setName(string memory name) public returns (bytes32 node) {
         bytes32 labelHash = keccak256(_hex(msg.sender));
         node = keccak256(abi.encodePacked(ADDR_REVERSE, labelHash));

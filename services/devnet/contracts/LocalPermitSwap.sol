@@ -14,8 +14,8 @@ interface IRouter {
         returns (uint256[] memory);
 }
 
-/// Swaps tokens whose owner signed that they may be taken (EIP-2612), in one transaction and without an
-/// approval. It keeps nothing, has no owner, and takes from nobody but who calls it.
+/// Swaps tokens with an EIP-2612 permit, in one transaction and without an
+/// approval. It holds no tokens, has no owner, and takes tokens from its caller only.
 contract LocalPermitSwap {
     using SafeERC20 for IERC20;
 
@@ -25,8 +25,8 @@ contract LocalPermitSwap {
         _router = router;
     }
 
-    /// Takes `amount` of the first token of `path` from the caller, who is `owner`, and has the exchange
-    /// send them at least `least` of the last one: of the chain's own coin where `toCoin`.
+    /// Takes `amount` of the first token of `path` from the caller, who must be `owner`, and lets the exchange
+    /// send the caller at least `least` of the last one, or of the chain's own coin if `toCoin` is set.
     function swapWithPermit(
         uint256 amount,
         uint256 least,
@@ -38,9 +38,9 @@ contract LocalPermitSwap {
         bytes32 r,
         bytes32 s
     ) external returns (uint256[] memory) {
-        // What was signed can be read by anybody on the way here.
+        // A pending permit is public, so others may submit it.
         require(owner == msg.sender, "only its owner uses a permit");
-        // Whoever hands the permit in before us does no more than that: it is still we who may take it.
+        // If another account submits the permit first, the allowance is still granted to this contract.
         try IERC20Permit(path[0]).permit(owner, address(this), amount, deadline, v, r, s) {} catch {}
 
         IERC20 token = IERC20(path[0]);

@@ -4,7 +4,7 @@ pragma solidity ^0.8.24;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// A token like any other: EIP-20 with permits (EIP-2612). Its maker may mint.
+/// An ordinary token: EIP-20 with permits (EIP-2612). Its deployer may mint.
 contract LocalToken is ERC20, ERC20Permit {
     address public immutable maker = msg.sender;
     uint8 private immutable _decimals;

@@ -10,8 +10,8 @@ interface IResolver {
     function addr(bytes32 node, uint256 coinType) external view returns (bytes memory);
 }
 
-/// The one contract that libraries ask about names (ENSIP-21 to 23), as far as names live on this chain:
-/// neither wildcards nor gateways.
+/// The contract that libraries use for name resolution (ENSIP-21 to 23), limited to names on this chain:
+/// no wildcards and no gateways.
 contract LocalUniversalResolver {
     IRegistry public immutable registry;
 
@@ -63,7 +63,7 @@ contract LocalUniversalResolver {
         primary = IResolver(reverseResolver).name(node);
         if (bytes(primary).length == 0) return ("", address(0), reverseResolver);
 
-        // Anybody may claim to be anybody; only a name that points back is shown.
+        // Any account may claim any name, so only a name that resolves back counts.
         bytes memory dns = _dns(bytes(primary));
         bytes32 forward;
         (resolver, forward) = this.find(dns);
@@ -82,7 +82,7 @@ contract LocalUniversalResolver {
         if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
     }
 
-    /// Of a name as DNS writes it: each label behind its length, a zero at the end.
+    /// Node of a name in DNS wire format: each label after its length, a zero at the end.
     function _namehash(bytes calldata name, uint256 offset) private pure returns (bytes32) {
         uint256 length = uint8(name[offset]);
         if (length == 0) return 0;

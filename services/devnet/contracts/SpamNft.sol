@@ -4,7 +4,7 @@ pragma solidity ^0.8.24;
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 
-/// Sent to people who did not ask, with a link to a trap and a picture that carries a script.
+/// An unsolicited NFT with a phishing link and a picture that contains a script.
 contract SpamNft is ERC721("Voucher: 5 ETH at https://gift.example", "CLAIM") {
     function airdrop(address[] calldata people) external {
         for (uint256 i; i < people.length; i++) _mint(people[i], i + 1);

@@ -1,7 +1,9 @@
-/** The phrase behind every account of the local chains. Known to the whole world: never use it elsewhere. */
+/** Mnemonic of the local chains' accounts. Publicly known: never use it elsewhere. */
 export const devMnemonic = 'test test test test test test test test test test test junk'
 
-/** Accounts 0 to 9 of {@link devMnemonic} (`m/44'/60'/0'/0/n`), each with 10,000 of the native coin. */
+/**
+ * Accounts 0 to 9 of {@link devMnemonic} (`m/44'/60'/0'/0/n`), each with 10,000 of the native coin.
+ */
 export const devAccounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -15,5 +17,5 @@ export const devAccounts = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ] as const
 
-/** The account that the faucet pays from; it is filled up on first use. */
+/** The account that the faucet pays from; it is refilled on first use. */
 export const faucetAccount = devAccounts[9]

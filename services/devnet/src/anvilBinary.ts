@@ -10,7 +10,7 @@ const platforms: Readonly<Record<string, string>> = {
   'win32-x64': 'win32-amd64',
 }
 
-/** How to run anvil: the native program where it is installed, else the package's own launcher. */
+/** Command that runs anvil: the native program if installed, otherwise the package's launcher. */
 export function anvilBinary(
   platform = `${process.platform}-${process.arch}`,
 ): readonly [command: string, ...first: string[]] {
@@ -19,7 +19,7 @@ export function anvilBinary(
     return [require.resolve(`@foundry-rs/anvil-${platforms[platform]}/bin/anvil${suffix}`)]
   } catch (error) {
     if (!isNotFound(error)) throw error
-    // The launcher knows where the package's install script put a program that npm did not.
+    // The launcher finds a program that the package's install script placed instead of npm.
     return [process.execPath, require.resolve('@foundry-rs/anvil/bin.mjs')]
   }
 }

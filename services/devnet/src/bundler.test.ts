@@ -65,13 +65,13 @@ async function setup({ funded = true } = {}) {
   return { account, bundler, bundlerClient, client }
 }
 
-/** Of nobody in particular, but of the form that a real one has. */
+/** An invalid signature of the right form. */
 const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 const connect = (url: string) =>
   createPublicClient({ chain: base, transport: http(url), pollingInterval: 50 })
 
-/** The smart account of the factory that comes with the chain, for viem. */
+/** viem account for the simple accounts of the chain's factory. */
 async function simpleAccount(client: ReturnType<typeof connect>) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const factory = { address: contracts.simpleAccountFactory07, abi: factoryAbi }
@@ -97,7 +97,7 @@ async function simpleAccount(client: ReturnType<typeof connect>) {
       }),
     getStubSignature: async () => stubSignature,
     signMessage: ({ message }) => owner.signMessage({ message }),
-    signTypedData: () => Promise.reject(new Error('not asked for here')),
+    signTypedData: () => Promise.reject(new Error('not needed by the test')),
     signUserOperation: ({ chainId = base.id, ...operation }) =>
       owner.signMessage({
         message: {
@@ -115,7 +115,7 @@ async function simpleAccount(client: ReturnType<typeof connect>) {
 const pay = (value: bigint) => [{ to: friend, value }] as const
 
 describe('createBundler', () => {
-  test('default', async () => {
+  test('executes an operation', async () => {
     const { account, bundlerClient, client } = await setup()
     expect(await bundlerClient.getSupportedEntryPoints()).toEqual([entryPoint07Address])
     expect(await bundlerClient.getChainId()).toBe(base.id)
@@ -128,7 +128,7 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: friend })).toBe(before + 5n)
   })
 
-  test('an operation is found again as it was sent', async () => {
+  test('returns an operation as it was sent', async () => {
     const { account, bundlerClient } = await setup()
     const operation = await bundlerClient.prepareUserOperation({ calls: pay(1n) })
     const signature = await account.signUserOperation(operation)
@@ -148,7 +148,7 @@ describe('createBundler', () => {
     expect(found.entryPoint).toBe(entryPoint07Address)
   })
 
-  test('an account that exists is not created again', async () => {
+  test('does not create an existing account again', async () => {
     const { account, bundlerClient, client } = await setup()
     for (const value of [1n, 2n]) {
       const hash = await bundlerClient.sendUserOperation({ calls: pay(value) })
@@ -165,7 +165,7 @@ describe('createBundler', () => {
     expect(created).toHaveLength(1)
   })
 
-  test('several calls in one operation', async () => {
+  test('runs several calls in one operation', async () => {
     const { bundlerClient, client } = await setup()
     const other = '0x00000000000000000000000000000000000000f2'
     const hash = await bundlerClient.sendUserOperation({
@@ -178,7 +178,7 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: other })).toBe(2n)
   })
 
-  test('a paymaster pays for an account that has nothing', async () => {
+  test('lets a paymaster pay for an account without a balance', async () => {
     const { account, bundlerClient, client } = await setup({ funded: false })
     const signer = mnemonicToAccount(devMnemonic, { addressIndex: 7 })
     const paymaster = contracts.verifyingPaymaster07
@@ -223,11 +223,11 @@ describe('createBundler', () => {
     expect(await client.getBalance({ address: account.address })).toBe(0n)
   })
 
-  test('a call that fails in its block is told by the receipt', async () => {
+  test('reports a call that failed in its block in the receipt', async () => {
     const { bundlerClient } = await setup()
     const hash = await bundlerClient.sendUserOperation({
       calls: pay(parseEther('2')),
-      // Given, so nothing is estimated.
+      // Given, so that nothing is estimated.
       callGasLimit: 100_000n,
       verificationGasLimit: 500_000n,
       preVerificationGas: 60_000n,
@@ -238,7 +238,7 @@ describe('createBundler', () => {
     })
   })
 
-  test('several accounts at once', async () => {
+  test('accepts several accounts at once', async () => {
     const people = await Promise.all([setup(), setup(), setup(), setup()])
     const receipts = await Promise.all(
       people.map(async ({ bundlerClient }) => {
@@ -251,12 +251,12 @@ describe('createBundler', () => {
     )
   })
 
-  test('an account without means to pay', async () => {
+  test('refuses an account that cannot pay', async () => {
     const { bundlerClient } = await setup({ funded: false })
     await expect(bundlerClient.sendUserOperation({ calls: pay(0n) })).rejects.toThrow('AA21')
   })
 
-  test('a signature of somebody else', async () => {
+  test("refuses another owner's signature", async () => {
     const { account, bundlerClient } = await setup()
     const operation = await bundlerClient.prepareUserOperation({ calls: pay(1n) })
     const signature = await account.getStubSignature()
@@ -265,7 +265,7 @@ describe('createBundler', () => {
     )
   })
 
-  test('a call that reverts is told when gas is estimated', async () => {
+  test('reports a reverting call when it estimates gas', async () => {
     const { bundlerClient } = await setup()
     await expect(
       bundlerClient.estimateUserOperationGas({ calls: pay(parseEther('2')) }),
@@ -273,7 +273,7 @@ describe('createBundler', () => {
   })
 })
 
-describe('what it refuses', () => {
+describe('invalid requests', () => {
   const operation: Record<string, unknown> = {
     sender: friend,
     nonce: '0x0',
@@ -283,11 +283,11 @@ describe('what it refuses', () => {
   }
   test.each<[string, string, unknown[], number]>([
     ['an unknown method', 'eth_accounts', [], -32601],
-    ['the name of something that all objects have', 'constructor', [], -32601],
+    ['the name of an inherited property', 'constructor', [], -32601],
     ['another entry point', 'eth_sendUserOperation', [operation, friend], -32602],
-    ['no operation', 'eth_sendUserOperation', [null, entryPoint07Address], -32602],
+    ['a missing operation', 'eth_sendUserOperation', [null, entryPoint07Address], -32602],
     [
-      'a sender that is none',
+      'an invalid sender',
       'eth_estimateUserOperationGas',
       [{ ...operation, sender: '0x1' }, entryPoint07Address],
       -32602,
@@ -304,14 +304,14 @@ describe('what it refuses', () => {
       [{ ...operation, callGasLimit: '0xffffffff' }, entryPoint07Address],
       -32602,
     ],
-    ['a hash that is none', 'eth_getUserOperationReceipt', ['0x12'], -32602],
+    ['an invalid hash', 'eth_getUserOperationReceipt', ['0x12'], -32602],
     [
-      'an account that is not there',
+      'a missing account',
       'eth_estimateUserOperationGas',
       [{ ...operation, sender: '0x00000000000000000000000000000000000000f9' }, entryPoint07Address],
       -32500,
     ],
-  ])('%s', async (_, method, params, code) => {
+  ])('refuses %s', async (_, method, params, code) => {
     const { bundler } = await setup({ funded: false })
     await expect(bundler.request(method, params)).rejects.toMatchObject({
       name: 'BundlerError',
@@ -319,14 +319,14 @@ describe('what it refuses', () => {
     })
   })
 
-  test('an operation that nobody sent is null', async () => {
+  test('returns null for an unknown operation', async () => {
     const { bundler } = await setup({ funded: false })
     const hash = `0x${'ab'.repeat(32)}` as const
     expect(await bundler.request('eth_getUserOperationByHash', [hash])).toBe(null)
     expect(await bundler.request('eth_getUserOperationReceipt', [hash])).toBe(null)
   })
 
-  test('a chain that does not answer', async () => {
+  test('rejects if the chain does not answer', async () => {
     const bundler = createBundler({ chainId: 1, url: 'http://127.0.0.1:1' })
     await expect(
       bundler.request('eth_getUserOperationReceipt', [`0x${'ab'.repeat(32)}`]),

@@ -8,20 +8,23 @@ import { sendOperation } from './bundler/sendOperation.ts'
 
 export type BundlerOptions = {
   readonly chainId: number
-  /** The node of a local chain, which signs for the well-known accounts. */
+  /** Node of a local chain, which signs for the dev accounts. */
   readonly url: string
 }
 
 export type Bundler = {
-  /** Answers one JSON-RPC call. Rejects with a {@link BundlerError}, whose `code` is the one to send on. */
+  /**
+   * Answers a JSON-RPC call. Rejects with a {@link BundlerError}, whose `code` belongs in the
+   * response.
+   */
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 export { BundlerError }
 
 /**
- * Carries out user operations (ERC-4337, EntryPoint 0.7) on a local chain, with the methods of ERC-7769.
- * It has no mempool and trusts what it is sent: for development only.
+ * Creates a bundler that executes user operations (ERC-4337, EntryPoint 0.7) on a local chain, with
+ * the methods of ERC-7769. It has no mempool and trusts its callers: for development only.
  *
  * @example
  * ```ts

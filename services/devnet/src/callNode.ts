@@ -5,7 +5,7 @@ const Answer = v.union([
   v.object({ result: v.unknown() }),
 ])
 
-/** Asks a node one JSON-RPC question. Rejects with the node's message when it refuses. */
+/** Sends a JSON-RPC call to a node. Rejects with the node's error message. */
 export async function callNode(
   url: string,
   method: string,

@@ -1,12 +1,12 @@
-/** A chain to run: its real id, so that wallets and hosts need no special case for it. */
+/** A chain to run, with its real id, so that wallets and hosts need no special case. */
 export type DevnetChain = {
   readonly id: number
   readonly name: string
-  /** Where it listens when ports are fixed. */
+  /** The chain's port if ports are fixed. */
   readonly port: number
 }
 
-/** Two chains that look like main networks and one that looks like a testnet. */
+/** Two chains with ids of main networks and one of a test network. */
 export const defaultChains: readonly DevnetChain[] = [
   { id: 1, name: 'Ethereum', port: 8545 },
   { id: 8453, name: 'Base', port: 8546 },

@@ -33,10 +33,13 @@ const maxCoins = 1_000n
 const maxTokens = 1_000_000n
 /** In satoshis: a hundred coins. */
 const maxSatoshis = 10_000_000_000n
-/** What every kind of output has to be worth at least. */
+/** Dust limit of every address type. */
 const dust = 546n
 
-/** `POST /faucet { chainId, address, amount?, token? }` sends coins or tokens; `GET /` lists the chains. */
+/**
+ * `POST /faucet { chainId, address, amount?, token? }` sends coins or tokens; `GET /` lists the
+ * chains.
+ */
 export function createFaucet(
   chains: () => readonly { id: number; name: string; url: string }[],
   {
@@ -60,7 +63,7 @@ export function createFaucet(
   )
 
   app.post('/faucet', async (c) => {
-    // Whatever is no JSON fails the schema, with the schema's words.
+    // Invalid JSON fails the schema.
     const body: unknown = await c.req.json().catch(() => undefined)
     const { issues, output, success } = v.safeParse(Request, body)
     if (!success) return c.json(refusal(v.getDotPath(issues[0]) ?? 'body', issues[0].message), 400)

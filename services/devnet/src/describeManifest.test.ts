@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { describeManifest, withTables } from './describeManifest.ts'
 import { readManifest } from './manifest.ts'
 
-test('docs/devnet.md says what the manifest says', () => {
+test('keeps docs/devnet.md up to date with the manifest', () => {
   const page = readFileSync(new URL('../../../docs/devnet.md', import.meta.url), 'utf8')
   expect(page).toBe(withTables(page, describeManifest(readManifest())))
 })
 
-test('a page without a place for the tables', () => {
+test('refuses a page without a place for the tables', () => {
   expect(() => withTables('# Nothing', '')).toThrow('The page lacks the marks')
 })

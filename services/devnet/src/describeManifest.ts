@@ -2,7 +2,7 @@ import type { DevnetChainManifest, DevnetManifest } from './manifest.ts'
 
 const names: Readonly<Record<number, string>> = { 1: 'Ethereum', 8453: 'Base', 11155111: 'Sepolia' }
 
-/** The tables of `docs/devnet.md`: what stands where, for people to look up. */
+/** The tables of `docs/devnet.md`. */
 export function describeManifest({ accounts, chains }: DevnetManifest): string {
   return [
     '### Accounts',

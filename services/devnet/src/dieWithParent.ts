@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends the process `pid` when this one is gone, however it went.
+ * Kills the process `pid` when this one ends, for any reason.
  *
- * Exit handlers do not run on SIGKILL. A pipe closes even then, so a tiny shell waits for that:
+ * Exit handlers do not run on SIGKILL. A pipe closes even then, so a small shell waits for that:
  *
- *     this process ──pipe──► sh: read until it closes, then kill pid
+ * this process ──pipe──► sh: read until it closes, then kill pid
  *
- * @returns a function that calls the guard off
+ * @returns a function that stops the guard
  */
 export function dieWithParent(pid: number): () => void {
   const killNow = () => kill(pid)
   process.once('exit', killNow)
 
-  // Windows has no such shell; there the exit handler is all.
+  // Windows lacks this shell, so there is only the exit handler.
   const guard =
     process.platform === 'win32'
       ? undefined
@@ -30,7 +30,7 @@ export function dieWithParent(pid: number): () => void {
   }
 }
 
-/** Ends a process that may be gone already. */
+/** Kills a process that may have ended already. */
 function kill(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')

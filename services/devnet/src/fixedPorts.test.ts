@@ -26,9 +26,9 @@ describe('fixed ports', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** A port that something listens on until the test is over. */
+  /** Occupies a port until the test ends. */
   async function takenPort() {
-    // Below the ports that systems give to others as soon as one is released.
+    // Below the ephemeral ports, which systems reassign as soon as one is released.
     const free = await nextFreePort(randomInt(20_000, 30_000))
     const blocker = createServer().listen(free, '127.0.0.1')
     await once(blocker, 'listening')
@@ -63,7 +63,7 @@ describe('fixed ports', () => {
     return { balance, devnet, past }
   }
 
-  test('state outlives a restart, unless told to start fresh', async () => {
+  test('restores state after a restart, unless `fresh` is set', async () => {
     const chains = [{ ...base, port: await freePort() }]
     const first = await start({ chains })
     await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
@@ -80,7 +80,7 @@ describe('fixed ports', () => {
     expect(await third.balance()).toBe(0n)
   })
 
-  test('a chain that was killed while it saved starts as new, and it is said', async () => {
+  test('reports and discards state that was cut off during a save', async () => {
     const chains = [{ ...base, port: await freePort() }]
     const first = await start({ chains })
     await first.devnet.fund({ chainId: base.id, address: visitor, amount: 7n })
@@ -96,7 +96,7 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`${file}.broken`)
   })
 
-  test('Bitcoin outlives a restart as well', async () => {
+  test('restores Bitcoin after a restart', async () => {
     const bitcoin = { port: await freePort() }
     const { address } = bitcoinDevKey(301)
     const options = { bitcoin, chains: [], folder, solana: false } as const
@@ -112,7 +112,7 @@ describe('fixed ports', () => {
     expect(await readdir(folder)).toContain(`bitcoin-at-${second.bitcoin?.port}`)
   })
 
-  test('a port in use is passed over, and it is said', async () => {
+  test('reports and skips a port in use', async () => {
     const { port } = await takenPort()
     const said: string[] = []
     const { devnet } = await start({
@@ -128,7 +128,7 @@ describe('fixed ports', () => {
     )
   })
 
-  test("what gives up its port does not take the next one's", async () => {
+  test("does not move to the next chain's port", async () => {
     const { port } = await takenPort()
     const chains = [
       { ...base, port },
@@ -137,11 +137,11 @@ describe('fixed ports', () => {
     const { devnet } = await start({ chains })
     const [first, second] = devnet.chains
     expect(first!.port).toBeGreaterThan(port + 1)
-    // Somebody else may have the second port by chance; then it gives up its own as well.
+    // Another process may use the second port by chance; then that chain moves too.
     expect(second!.port).not.toBe(first!.port)
   })
 
-  test('no port free', async () => {
+  test('rejects if no port is free', async () => {
     const { port } = await takenPort()
     await expect(nextFreePort(port, { tries: 1 })).rejects.toThrow('are all in use')
   })

@@ -4,20 +4,20 @@ import type { DevnetToken } from './manifest.ts'
 import { sendFromNode } from './sendFromNode.ts'
 
 export type FundOptions = {
-  /** The node to ask. */
+  /** URL of the node. */
   readonly url: string
   readonly address: string
   /** In the smallest unit. @default 10 coins, or 100 of the token */
   readonly amount?: bigint | undefined
-  /** Sends this token instead of the native coin. */
+  /** Token to send instead of the native coin. */
   readonly token?: DevnetToken | undefined
 }
 
 const defaultAmount = 10n ** 19n
-/** More than anyone will ask for, so that nobody waits until it is filled up. */
+/** Large enough that the faucet is rarely refilled. */
 const reserve = 10n ** 32n
 
-/** Sends coins or tokens as a real transaction. Resolves with its hash when it is in a block. */
+/** Sends coins or tokens in a real transaction. Resolves with its hash once it is in a block. */
 export async function fund({ url, address, amount, token }: FundOptions): Promise<string> {
   const balance = BigInt(String(await callNode(url, 'eth_getBalance', [faucetAccount, 'latest'])))
   if (balance < reserve / 2n)
@@ -32,7 +32,7 @@ export async function fund({ url, address, amount, token }: FundOptions): Promis
   return transactionHash
 }
 
-/** EIP-20's `transfer(address,uint256)`, written out: two words need no library. */
+/** Encodes EIP-20's `transfer(address,uint256)`; two words need no library. */
 function transfer(token: string, to: string, amount: bigint) {
   const words = [to.slice(2).toLowerCase(), amount.toString(16)].map((word) =>
     word.padStart(64, '0'),

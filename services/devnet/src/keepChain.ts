@@ -4,36 +4,37 @@ import type { DevnetChain } from './chains.ts'
 import { loadPreparedState } from './preparedState.ts'
 import { type Anvil, spawnAnvil } from './spawnAnvil.ts'
 
-/** A chain that stays up until it is stopped. */
+/** A chain that restarts after a crash until it is stopped. */
 export type RunningChain = {
   readonly id: number
   readonly name: string
   readonly caipNetworkId: `eip155:${number}`
   readonly port: number
   readonly url: string
-  /** The process that runs it now; another one after a crash. */
+  /** Id of the current process; changes after a crash. */
   readonly pid: number
-  /** How long it took to answer. */
+  /** Milliseconds until it answered. */
   readonly readyAfterMs: number
   stop(): Promise<void>
 }
 
 export type KeepChainOptions = DevnetChain & {
   readonly stateFile?: string | undefined
-  /** Hears what a person should know, one sentence at a time. */
+  /** Receives messages for the developer, one sentence at a time. */
   say(sentence: string): void
 }
 
 const maxRestarts = 5
 
-/** From where it was left, if it was; else from what was prepared for it. */
+/** Starts from the saved state, otherwise from the prepared one. */
 async function startChain(options: KeepChainOptions): Promise<Anvil> {
   const { id, name, port, say, stateFile } = options
   if (stateFile && existsSync(stateFile))
     try {
       return await spawnAnvil({ chainId: id, port, stateFile })
     } catch (error) {
-      // Killed while it was saving, it leaves half a file, with which it would never start again.
+      // A chain that was killed while saving leaves a truncated file, with which it would never
+      // start again.
       if (!(error instanceof Error && error.message.includes('failed to parse'))) throw error
       await rename(stateFile, `${stateFile}.broken`)
       say(`${name} (${id}) could not read what it had kept, and starts as new.`)
@@ -44,13 +45,13 @@ async function startChain(options: KeepChainOptions): Promise<Anvil> {
     return anvil
   } catch (error) {
     await anvil.stop()
-    // What it saved on the way out is half a chain; nobody should start from that.
+    // A state saved during this failure is incomplete.
     if (stateFile) await rm(stateFile, { force: true })
     throw error
   }
 }
 
-/** Runs a chain, and runs it again on the same port when it crashes. */
+/** Runs a chain, and restarts it on the same port after a crash. */
 export async function keepChain(options: KeepChainOptions): Promise<RunningChain> {
   const { id, name, say, stateFile } = options
   const startedAt = performance.now()

@@ -17,7 +17,7 @@ const [alice, bob] = devAccounts
 const setup = (chain: typeof mainnet | typeof base | typeof sepolia = mainnet) =>
   openChain(devnet, chain)
 
-test('real tokens at real addresses, at prices one would expect', () => {
+test('has real tokens at real addresses with plausible prices', () => {
   for (const id of [1, 8453]) {
     const tokens = chainManifest(id)!.tokens.filter(({ isSpam }) => !isSpam)
     expect(tokens.length).toBeGreaterThanOrEqual(14)
@@ -38,10 +38,10 @@ test('real tokens at real addresses, at prices one would expect', () => {
 })
 
 describe.each([mainnet, base, sepolia])('on $name', (chain) => {
-  test('tokens answer as the manifest says', async () => {
+  test("matches the tokens' own answers", async () => {
     const { client, manifest } = setup(chain)
     const tokens = manifest.tokens.filter(({ isSpam }) => !isSpam)
-    // Through Multicall3 at the address that viem knows for the real chain.
+    // Uses the Multicall3 address that viem has for the real chain.
     const answers = await client.multicall({
       allowFailure: false,
       contracts: tokens.flatMap(({ address }) =>
@@ -57,7 +57,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
     )
   })
 
-  test('every contract of the manifest is there', async () => {
+  test('lists only contracts with code', async () => {
     const { client, manifest } = setup(chain)
     const addresses = [
       ...Object.values(manifest.contracts),
@@ -67,7 +67,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
       expect((await client.getCode({ address }))?.length ?? 0, address).toBeGreaterThan(100)
   })
 
-  test('pools hold what the manifest says', async () => {
+  test("matches the pools' reserves", async () => {
     const { client, manifest } = setup(chain)
     for (const { address, reserve0, reserve1 } of manifest.pools) {
       const reserves = await client.readContract({
@@ -80,7 +80,7 @@ describe.each([mainnet, base, sepolia])('on $name', (chain) => {
   })
 })
 
-test('NFTs carry their pictures', async () => {
+test('has NFTs with pictures on the chain', async () => {
   const { client, manifest } = setup()
   const shapes = manifest.collections.find(({ name }) => name === 'Local Shapes')!
   const badges = manifest.collections.find(({ standard }) => standard === 'ERC-1155')!
@@ -120,7 +120,7 @@ test('NFTs carry their pictures', async () => {
   }
 })
 
-test('the hostile token answers, and its answers stay text and number', async () => {
+test('has a hostile token whose answers stay text and number', async () => {
   const { client, manifest } = setup()
   const { address, decimals, name, symbol } = manifest.tokens.find(({ isSpam }) => isSpam)!
   const read = (functionName: 'name' | 'symbol' | 'decimals') =>
@@ -132,7 +132,7 @@ test('the hostile token answers, and its answers stay text and number', async ()
   ])
   expect(name).toContain('<script>')
   expect(decimals).toBeGreaterThan(255)
-  // It lands in everybody's balance, whether they asked or not.
+  // Every account has received it.
   expect(
     await client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [bob] }),
   ).toBeGreaterThan(2n ** 240n)
@@ -147,7 +147,7 @@ test('the hostile token answers, and its answers stay text and number', async ()
   ).rejects.toThrow('Claim at https://gift.example first')
 })
 
-test('names resolve, and addresses have names', async () => {
+test('resolves names and reverse records', async () => {
   const { client, manifest } = setup()
   for (const { address, name } of manifest.names) {
     expect(await client.getEnsAddress({ name })).toBe(address)
@@ -157,7 +157,7 @@ test('names resolve, and addresses have names', async () => {
   expect(await client.getEnsName({ address: devAccounts[6] })).toBe(null)
 })
 
-test('the accounts of the manifest are those of the phrase', () => {
+test('lists the accounts of the mnemonic', () => {
   for (const { address, index } of readManifest().accounts)
     expect(mnemonicToAccount(devMnemonic, { addressIndex: index }).address).toBe(address)
 })

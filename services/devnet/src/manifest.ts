@@ -5,18 +5,18 @@ const Address = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   'is an address',
 )
-/** A whole number too large for JSON, written out. */
+/** An integer as text, because JSON numbers are too small. */
 const Amount = v.pipe(v.string(), v.regex(/^\d+$/))
 
 const Token = v.object({
   address: Address,
   name: v.string(),
   symbol: v.string(),
-  /** What the contract answers; a hostile one answers far more than a byte holds. */
+  /** The contract's result, which may exceed a byte for a hostile token. */
   decimals: v.number(),
-  /** What one is worth on this chain's pools, in US dollars; absent where no pool has it. */
+  /** Price in US dollars on this chain's pools; absent without a pool. */
   usd: v.optional(v.number()),
-  /** Sent around to lure people: to be hidden by whoever lists balances. */
+  /** Whether balance lists should hide it. */
   isSpam: v.boolean(),
 })
 
@@ -40,7 +40,7 @@ const Pool = v.object({
 
 const Chain = v.object({
   id: v.number(),
-  /** Where wallets and libraries expect them, so nothing needs telling. */
+  /** At the addresses that wallets and libraries expect. */
   contracts: v.object({
     weth: Address,
     multicall3: Address,
@@ -59,7 +59,7 @@ const Chain = v.object({
   collections: v.array(Collection),
   pools: v.array(Pool),
   names: v.array(v.object({ name: v.string(), address: Address })),
-  /** The past that comes with the chain: blocks and the days (ISO 8601) of the first and last one. */
+  /** The chain's history: blocks, and the days (ISO 8601) of the first and last one. */
   history: v.object({
     firstBlock: v.number(),
     lastBlock: v.number(),
@@ -70,35 +70,35 @@ const Chain = v.object({
 })
 
 const Manifest = v.object({
-  /** Of the well-known phrase, by index. */
+  /** Accounts of the mnemonic, by index. */
   accounts: v.array(v.object({ index: v.number(), address: Address, purpose: v.string() })),
   chains: v.array(Chain),
 })
 
-/** What stands on the prepared chains: every address that is worth knowing, and who has what. */
+/** Contents of the prepared chains: addresses, balances and owners. */
 export type DevnetManifest = v.InferOutput<typeof Manifest>
 /** One chain of a {@link DevnetManifest}. */
 export type DevnetChainManifest = v.InferOutput<typeof Chain>
-/** A token of a {@link DevnetChainManifest}, the native coin left out. */
+/** A token of a {@link DevnetChainManifest}; never the native coin. */
 export type DevnetToken = v.InferOutput<typeof Token>
 /** NFTs of one contract in a {@link DevnetChainManifest}. */
 export type DevnetCollection = v.InferOutput<typeof Collection>
-/** A Uniswap V2 pair of a {@link DevnetChainManifest}, with its reserves at the start. */
+/** A Uniswap V2 pair of a {@link DevnetChainManifest}, with its initial reserves. */
 export type DevnetPool = v.InferOutput<typeof Pool>
 
 const file = new URL('../state/manifest.json', import.meta.url)
 
-/** Reads what `npm run devnet:build` wrote down about the chains it prepared. */
+/** Reads the manifest that `npm run devnet:build` wrote. */
 export function readManifest(): DevnetManifest {
   return v.parse(Manifest, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The part of the manifest on one chain; undefined for a chain that starts empty. */
+/** The manifest of one chain; undefined for a chain that starts empty. */
 export function chainManifest(chainId: number): DevnetChainManifest | undefined {
   return readManifest().chains.find(({ id }) => id === chainId)
 }
 
-/** The token of a chain with this symbol or address; never one that is spam. */
+/** A chain's token by symbol or address; never spam. */
 export function findToken(chainId: number, wanted: string): DevnetToken | undefined {
   return chainManifest(chainId)?.tokens.find(
     ({ address, isSpam, symbol }) =>

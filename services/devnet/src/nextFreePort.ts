@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first port from `port` on that nothing listens on. 0 stays 0: the system picks one. */
+/** The first free port from `port` on. 0 stays 0: the system picks one. */
 export async function nextFreePort(
   port: number,
   { taken = [], tries = 50 }: { taken?: readonly number[]; tries?: number } = {},
@@ -17,7 +17,7 @@ function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) => {
-      const { code } = error as NodeJS.ErrnoException // what node:net says its errors are
+      const { code } = error as NodeJS.ErrnoException // node:net's error type
       if (code === 'EADDRINUSE' || code === 'EACCES') resolve(false)
       else reject(error)
     })

@@ -21,7 +21,7 @@ const amount = parseUnits('100', 6)
 const deadline = 2n ** 40n
 const stranger = devAccounts[5].toLowerCase() as Address
 
-/** Somebody with dollars who signs that a hundred of them may be taken. */
+/** An account with USDC that signs a permit for a hundred. */
 async function setup() {
   const { account, client, manifest, token, url, wallet } = openChain(devnet, mainnet)
   const { permitSwap, weth } = manifest.contracts
@@ -107,7 +107,7 @@ async function setup() {
   }
 }
 
-test('signed for, swapped and sent out; nothing stays, and nothing may be taken later', async () => {
+test('swaps a permitted amount and leaves neither tokens nor an allowance behind', async () => {
   const { account, allowance, balance, client, permitSwap, swap } = await setup()
   const before = await client.getBalance({ address: account.address })
   expect((await swap(account.address, account.address)).status).toBe('success')
@@ -120,21 +120,21 @@ test('signed for, swapped and sent out; nothing stays, and nothing may be taken 
   ]).toEqual([0n, 0n, 0n])
 })
 
-test('nobody uses what somebody else signed', async () => {
+test('refuses a permit from another account', async () => {
   const { account, balance, swap } = await setup()
   await expect(swap(stranger, account.address)).rejects.toThrow('only its owner uses a permit')
   await expect(swap(stranger, stranger)).rejects.toThrow()
   expect(await balance(account.address)).toBe(amount)
 })
 
-test('whoever hands the signature in before does not stop the swap', async () => {
+test('swaps even if the permit was submitted before', async () => {
   const { account, balance, swap, usePermit } = await setup()
   await usePermit()
   expect((await swap(account.address, account.address)).status).toBe('success')
   expect(await balance(account.address)).toBe(0n)
 })
 
-test('less than agreed to takes nothing', async () => {
+test('takes nothing if the output is below the minimum', async () => {
   const { account, allowance, balance, swap } = await setup()
   await expect(swap(account.address, account.address, 2n ** 200n)).rejects.toThrow(
     'INSUFFICIENT_OUTPUT_AMOUNT',

@@ -5,28 +5,28 @@ import { type PreparedChain, prepareChain } from '../build/prepareChain.ts'
 import { recipes } from '../build/recipes.ts'
 import { chainManifest } from './manifest.ts'
 
-// The smallest of the chains: it takes the same steps as the others, only fewer.
+// The smallest chain takes the same steps as the others, only fewer.
 const recipe = recipes.find(({ id }) => id === 11155111)!
 let prepared: PreparedChain
 beforeAll(async () => {
   prepared = await prepareChain(recipe, compile())
 }, 120_000)
 
-test('the recipe makes what the manifest says', () => {
+test('builds what the manifest says', () => {
   expect(prepared.manifest).toEqual(chainManifest(recipe.id))
 })
 
-test('the state holds every block and transaction, in order', () => {
+test('saves every block and transaction, in order', () => {
   const { blocks, transactions } = JSON.parse(String(gunzipSync(prepared.state)))
   const heights = blocks.map(({ header }: { header: { number: string } }) => Number(header.number))
   const last = prepared.manifest.history.lastBlock
   expect(heights).toEqual(Array.from({ length: last + 1 }, (_, height) => height))
-  // One a block; the first block has none.
+  // One transaction per block; the first block has none.
   expect(transactions.map((entry: { block_number: number }) => entry.block_number)).toEqual(
     heights.slice(1),
   )
 })
 
-test('it is small enough to be committed', () => {
+test('is small enough to commit', () => {
   expect(prepared.state.length).toBeLessThan(500_000)
 })

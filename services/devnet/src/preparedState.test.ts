@@ -29,7 +29,7 @@ const routerAbi = parseAbi([
 const setup = (chain: typeof mainnet | typeof base | typeof sepolia = mainnet) =>
   openChain(devnet, chain)
 
-test('a swap through the router gives what the pool says', async () => {
+test('swaps at the price of the pool', async () => {
   const { account, client, manifest, token, wallet } = setup()
   const { uniswapV2Router: address, weth } = manifest.contracts
   const usdc = token('USDC')
@@ -62,7 +62,7 @@ test('a swap through the router gives what the pool says', async () => {
   expect(Math.abs(price / token('WETH').usd! - 1)).toBeLessThan(0.01)
 })
 
-test('the past can be read, over months', async () => {
+test('has logs over months', async () => {
   const { client, manifest } = setup()
   const logs = await client.getLogs({
     event: erc20Abi.find((entry) => entry.type === 'event' && entry.name === 'Transfer'),
@@ -82,7 +82,7 @@ test('the past can be read, over months', async () => {
   expect(history.lastBlock - history.firstBlock + 1).toBe(history.transactions)
 })
 
-test('the past has a failure, and calls can be traced', async () => {
+test('has a failed transaction, and traces calls', async () => {
   const { client, manifest, url } = setup()
   const { firstBlock, lastBlock } = manifest.history
   const blocks = Array.from(
@@ -101,14 +101,14 @@ test('the past has a failure, and calls can be traced', async () => {
   expect(await callNode(url, 'trace_transaction', [transactions[0]])).not.toEqual([])
 })
 
-test('time goes on from the past to now', async () => {
+test('continues the clock from the history to now', async () => {
   const { client, url } = setup(base)
   await callNode(url, 'evm_mine')
   const { timestamp } = await client.getBlock()
   expect(Math.abs(Date.now() / 1_000 - Number(timestamp))).toBeLessThan(60)
 })
 
-test('anybody may register a name that is free, and no other', async () => {
+test('registers a free name for any account, and no taken one', async () => {
   const { account, client, manifest, wallet } = setup()
   const registrar = {
     address: manifest.contracts.ensRegistrar,
@@ -133,7 +133,7 @@ test('anybody may register a name that is free, and no other', async () => {
     }),
   ).rejects.toThrow('taken')
 
-  // To claim another's name is possible, and does not work.
+  // Claiming another account's name succeeds but has no effect.
   const claim = await wallet.writeContract({
     ...registrar,
     functionName: 'setName',
@@ -143,7 +143,7 @@ test('anybody may register a name that is free, and no other', async () => {
   expect(await client.getEnsName({ address: account.address })).toBe(null)
 })
 
-test('permits (EIP-2612) spend without an approval', async () => {
+test('spends with a permit (EIP-2612) instead of an approval', async () => {
   const { account, client, token, wallet } = setup(base)
   const usdc = token('USDC')
   const abi = parseAbi([

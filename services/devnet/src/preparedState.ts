@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { callNode } from './callNode.ts'
 
-/** Where the prepared state of a chain is kept, whether or not there is one. */
+/** The file of a chain's prepared state, whether it exists or not. */
 export function stateFileOf(chainId: number): URL {
   return new URL(`../state/${chainId}.json.gz`, import.meta.url)
 }
 
-/** Names what was prepared for a chain: another name when it was built anew. Empty: nothing was. */
+/** Version of a chain's prepared state, which changes with each build; empty if there is none. */
 export async function preparedVersion(chainId: number): Promise<string> {
   const file = stateFileOf(chainId)
   if (!existsSync(file)) return ''
@@ -18,7 +18,7 @@ export async function preparedVersion(chainId: number): Promise<string> {
     .slice(0, 8)
 }
 
-/** Gives an empty chain what was prepared for its id. Other chains stay empty. */
+/** Loads the prepared state into an empty chain. Chains without one stay empty. */
 export async function loadPreparedState(url: string, chainId: number): Promise<void> {
   const file = stateFileOf(chainId)
   if (!existsSync(file)) return

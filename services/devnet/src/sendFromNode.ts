@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { callNode } from './callNode.ts'
 
-/** A transaction of an account whose key the node holds, in the node's words. */
+/** A transaction of an account whose key the node holds, in JSON-RPC format. */
 export type NodeTransaction = {
   readonly from: string
   readonly to: string
@@ -12,14 +12,14 @@ export type NodeTransaction = {
 
 const Receipt = v.object({ status: v.string(), transactionHash: v.string() })
 
-/** What the node says to the slower of two who were given the same nonce. */
+/** The node's errors for the slower of two callers with the same nonce. */
 const lostTheRace = /underpriced|nonce too low|already (imported|known)/
 
 /**
- * Has the node sign and send, and resolves with the receipt when it is in a block.
+ * Lets the node sign and send; resolves with the receipt once the transaction is in a block.
  *
- * The node counts nonces, but not for several callers at one moment, and they may be several processes.
- * Each round one of them gets through, so whoever loses asks again.
+ * Concurrent callers, even in other processes, may get the same nonce from the node. One of them
+ * succeeds per round, and the others retry.
  */
 export async function sendFromNode(
   url: string,

@@ -8,9 +8,9 @@ export type AnvilOptions = {
   readonly chainId: number
   /** 0: the system picks one. */
   readonly port: number
-  /** Where the chain is kept between runs. Absent: it is forgotten. */
+  /** File of the chain between runs; without it nothing is saved. */
   readonly stateFile?: string | undefined
-  /** When its first block was, in seconds since 1970; then blocks come only with transactions. */
+  /** Unix time of the first block in seconds; blocks are then mined only for transactions. */
   readonly genesis?: number
 }
 
@@ -18,12 +18,12 @@ export type Anvil = {
   readonly pid: number
   readonly port: number
   readonly url: string
-  /** Resolves with the reason when the process has ended. */
+  /** Resolves with the reason when the process ends. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts one chain and resolves when it answers with its own id. */
+/** Starts one chain; resolves when it answers with its id. */
 export async function spawnAnvil({
   chainId,
   port,
@@ -36,13 +36,13 @@ export async function spawnAnvil({
     [
       ...first,
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-      // Receipts at once, and blocks keep coming.
+      // Mines at once, and in intervals.
       ...(genesis === undefined
         ? ['--block-time', '2', '--mixed-mining']
         : ['--timestamp', String(genesis)]),
       ...(stateFile ? ['--state', stateFile, '--state-interval', '5'] : []),
     ],
-    // Its own process group: Ctrl-C reaches it through us, in order.
+    // An own process group, so that Ctrl-C reaches it through this process, in order.
     { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   )
   const ended = waitForEnd(child)
@@ -63,7 +63,7 @@ export async function spawnAnvil({
   }
 }
 
-/** Reads the port from what the program prints; only then is a port of 0 known. */
+/** Reads the port from the program's output; with port 0 it is known only then. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     let printed = ''

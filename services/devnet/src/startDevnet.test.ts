@@ -24,7 +24,7 @@ describe('startDevnet', () => {
   const balanceOf = async (chainId: number, address: string) =>
     BigInt(String(await callNode(urlOf(chainId), 'eth_getBalance', [address, 'latest'])))
 
-  test('default', async () => {
+  test('starts the default chains with their state', async () => {
     expect(devnet.chains.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Ethereum'],
       [8453, 'Base'],
@@ -36,7 +36,7 @@ describe('startDevnet', () => {
     expect(devnet.readyAfterMs).toBeGreaterThan(0)
   })
 
-  test('Solana runs beside them, and the faucet gives there too', async () => {
+  test('runs Solana and funds its accounts', async () => {
     const address = 'AVnoDdEUGHsVxXr8KVJR5WUJ8xnvYnEYVyDDNfTYN4HA'
     expect(devnet.solana?.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     expect((await askFaucet({ address, amount: '5000000', chainId: 'solana' })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('startDevnet', () => {
     expect((await askFaucet({ address, chainId: 1 })).status).toBe(400)
   })
 
-  test('Bitcoin runs beside them, and the faucet gives there too', async () => {
+  test('runs Bitcoin and funds its accounts', async () => {
     const { address } = bitcoinDevKey(300)
     const bitcoin = devnet.bitcoin!
     expect(bitcoin.caipNetworkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
@@ -73,7 +73,7 @@ describe('startDevnet', () => {
     )
   })
 
-  test('the accounts are those of the phrase, and funded', async () => {
+  test('funds the accounts of the mnemonic', async () => {
     expect(devAccounts).toEqual(
       devAccounts.map(
         (_, addressIndex) => mnemonicToAccount(devMnemonic, { addressIndex }).address,
@@ -82,7 +82,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(1, devAccounts[0])).toBe(10_000n * 10n ** 18n)
   })
 
-  test('the faucet pays with a real transaction', async () => {
+  test('funds an address in a real transaction', async () => {
     const hash = await devnet.fund({ chainId: 8453, address: visitor, amount: 5n })
     expect(await balanceOf(8453, visitor)).toBe(5n)
     expect(await balanceOf(1, visitor)).toBe(0n)
@@ -91,7 +91,7 @@ describe('startDevnet', () => {
     })
   })
 
-  test('the faucet gives tokens by symbol or address', async () => {
+  test('funds with tokens by symbol or address', async () => {
     const { tokens } = chainManifest(1)!
     const usdc = tokens.find(({ symbol }) => symbol === 'USDC')!
     const data = `0x70a08231${visitor.slice(2).padStart(64, '0')}`
@@ -104,7 +104,7 @@ describe('startDevnet', () => {
     expect(await tokensOf()).toBe(103_500_000n)
   })
 
-  test('a token that is not there, or that is spam', async () => {
+  test('refuses unknown tokens and spam', async () => {
     const { symbol } = chainManifest(1)!.tokens.find(({ isSpam }) => isSpam)!
     for (const token of ['NONE', symbol])
       await expect(devnet.fund({ chainId: 1, address: visitor, token })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('startDevnet', () => {
       )
   })
 
-  test('the faucet is never empty', async () => {
+  test('refills the faucet', async () => {
     const amount = 9_999n * 10n ** 18n
     const address = '0x2222222222222222222222222222222222222222'
     await devnet.fund({ chainId: 1, address, amount })
@@ -120,7 +120,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(1, address)).toBe(amount * 2n)
   })
 
-  test('the faucet serves many at once', async () => {
+  test('serves many faucet requests at once', async () => {
     const address = '0x4444444444444444444444444444444444444444'
     const gifts = Array.from({ length: 10 }, () =>
       devnet.fund({ chainId: 8453, address, amount: 3n }),
@@ -129,7 +129,7 @@ describe('startDevnet', () => {
     expect(await balanceOf(8453, address)).toBe(30n)
   })
 
-  test('the faucet answers over HTTP', async () => {
+  test('funds an address over HTTP', async () => {
     const address = '0x3333333333333333333333333333333333333333'
     const response = await askFaucet({ chainId: 11155111, address })
     expect(response.status).toBe(200)
@@ -140,7 +140,7 @@ describe('startDevnet', () => {
 
   test.each([
     ['no JSON', 'nothing', 400, 'body'],
-    ['an address that is none', { chainId: 1, address: '0x12' }, 400, 'address'],
+    ['an invalid address', { chainId: 1, address: '0x12' }, 400, 'address'],
     ['too much', { chainId: 1, address: visitor, amount: `1${'0'.repeat(21)}` }, 400, 'amount'],
     [
       'too many tokens',
@@ -148,9 +148,9 @@ describe('startDevnet', () => {
       400,
       'amount',
     ],
-    ['a token that is not there', { chainId: 1, address: visitor, token: 'NONE' }, 404, 'token'],
+    ['an unknown token', { chainId: 1, address: visitor, token: 'NONE' }, 404, 'token'],
     ['a chain that does not run', { chainId: 5, address: visitor }, 404, 'chainId'],
-  ])('the faucet refuses %s', async (_, body, status, name) => {
+  ])('refuses a faucet request: %s', async (_, body, status, name) => {
     const response = await askFaucet(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ name }] })
@@ -163,7 +163,7 @@ describe('startDevnet', () => {
     })
   }
 
-  test('a chain that crashes is started again at the same place, and it is said', async () => {
+  test('restarts a crashed chain on its port, and reports it', async () => {
     const chain = devnet.chains[2]!
     const { pid, url } = chain
     process.kill(pid, 'SIGKILL')
@@ -174,7 +174,7 @@ describe('startDevnet', () => {
     expect(said.at(-2)).toContain('Sepolia (11155111) ended with SIGKILL')
     expect(chain.pid).not.toBe(pid)
     expect(Number(await callNode(url, 'eth_chainId'))).toBe(11155111)
-    // With its past: nobody has to start over because of a crash.
+    // With its history, so that a crash loses no test data.
     const { firstBlock, lastBlock } = chainManifest(11155111)!.history
     const range = {
       fromBlock: `0x${firstBlock.toString(16)}`,
@@ -183,7 +183,7 @@ describe('startDevnet', () => {
     expect(await callNode(url, 'eth_getLogs', [range])).not.toEqual([])
   })
 
-  test('stop ends its processes and no others', async () => {
+  test('stops its own processes only', async () => {
     const other = await startDevnet({
       bitcoin: false,
       chains: [base],
@@ -197,7 +197,7 @@ describe('startDevnet', () => {
     await expect(fetch(other.faucetUrl)).rejects.toThrow()
   })
 
-  test('a chain for which nothing was prepared starts empty', async () => {
+  test('starts a chain without a prepared state empty', async () => {
     const other = await startDevnet({
       bitcoin: false,
       chains: [{ id: 10, name: 'Optimism', port: 0 }],
@@ -217,14 +217,14 @@ describe('startDevnet', () => {
     }
   })
 
-  test('funding on a chain that does not run', async () => {
+  test('refuses to fund on a chain that does not run', async () => {
     await expect(devnet.fund({ chainId: 5, address: visitor })).rejects.toThrow(
       'Chain 5 is not running here.',
     )
   })
 })
 
-test('chains listen on this machine only', async () => {
+test('listens on this machine only', async () => {
   const devnet = await startDevnet({
     bitcoin: false,
     chains: [base],

@@ -14,47 +14,48 @@ import { findSolana } from './solana/findSolana.ts'
 import type { RunningSolana } from './solana/startSolana.ts'
 
 export type DevnetOptions = {
-  /** @default Ethereum, Base and Sepolia, by their real ids */
+  /** @default Ethereum, Base and Sepolia, with their real ids */
   readonly chains?: readonly DevnetChain[]
   /**
-   * `fixed`: each chain's own port, or the next free one. `random`: free ones; such chains start
-   * over each time and leave nothing behind, since nobody could find them again.
+   * `fixed`: each chain's own port, or the next free one. `random`: any free ones; such chains
+   * begin without saved state and save nothing.
    *
    * @default 'fixed'
    */
   readonly ports?: 'fixed' | 'random'
-  /** Forgets what the chains kept from earlier runs. @default false */
+  /** Discards the chains' saved state. @default false */
   readonly fresh?: boolean
-  /** Where the chains are kept between runs. @default '.devnet' */
+  /** Folder of the chains' saved state. @default '.devnet' */
   readonly folder?: string
-  /** Where the faucet listens when ports are fixed. @default 8548 */
+  /** Port of the faucet if ports are fixed. @default 8548 */
   readonly faucetPort?: number
-  /** Whether Solana runs as well, and where it listens when ports are fixed. @default { port: 8899 } */
+  /** Whether Solana runs, and its port if ports are fixed. @default { port: 8899 } */
   readonly solana?: { readonly port: number } | false
   /**
-   * Whether Bitcoin runs as well, where it listens when ports are fixed, and how long after a transaction
-   * has come a block is made, in ms (`Infinity`: only when asked). @default { port: 8332 }, 1000
+   * Whether Bitcoin runs, its port if ports are fixed, and the delay of a block after a transaction
+   * in ms (`Infinity` mines only on request). @default { port: 8332 }, 1000
    */
   readonly bitcoin?: { readonly port: number; readonly blockAfter?: number } | false
-  /** Hears what a person should know: a port taken, a chain restarted. */
+  /** Receives messages for the developer, such as a port in use or a restarted chain. */
   readonly say?: (sentence: string) => void
 }
 
 export type Devnet = {
   readonly chains: readonly RunningChain[]
-  /** Node URLs by CAIP-2 id: what the provider is configured with. */
+  /** Node URLs by CAIP-2 id, as the provider's configuration needs them. */
   readonly urls: Readonly<Record<`eip155:${number}`, string>>
-  /** Absent where it was not wanted, or this machine cannot run it. */
+  /** Undefined if switched off or unsupported on this machine. */
   readonly solana: RunningSolana | undefined
-  /** Absent where it was not wanted, or this machine cannot run it. */
+  /** Undefined if switched off or unsupported on this machine. */
   readonly bitcoin: RunningBitcoin | undefined
   /** `POST {faucetUrl} { chainId, address, amount?, token? }` */
   readonly faucetUrl: string
-  /** How long it took until everything answered. */
+  /** Milliseconds until everything answered. */
   readonly readyAfterMs: number
   /**
-   * Sends native coins, or a token by its symbol or address (10 coins or 100 tokens unless told, in
-   * the smallest unit). `solana` and `bitcoin` stand for their chain ids. Resolves with the transaction's hash.
+   * Sends native coins, or a token by symbol or address (by default 10 coins or 100 tokens, in the
+   * smallest unit). `solana` and `bitcoin` are accepted as chain ids. Resolves with the
+   * transaction's hash.
    */
   fund(options: {
     chainId: number | 'solana' | 'bitcoin'
@@ -66,7 +67,8 @@ export type Devnet = {
 }
 
 /**
- * Boots local chains that behave like the real ones, with funded accounts, a past, and a faucet.
+ * Starts local chains that behave like the real ones, with funded accounts, a history, and a
+ * faucet.
  *
  * @example
  * ```ts
@@ -90,7 +92,7 @@ export async function startDevnet({
   if (isFixed && fresh) await rm(resolve(folder), { recursive: true, force: true })
   if (isFixed) await mkdir(resolve(folder), { recursive: true })
 
-  // A port that one has to give up is not another's.
+  // A chain whose port is in use must not take another chain's.
   const solanaPort = wantedSolana ? wantedSolana.port : 0
   const bitcoinPort = wantedBitcoin ? wantedBitcoin.port : 0
   const taken = [...chains.map(({ port }) => port), faucetPort, solanaPort, bitcoinPort]
@@ -108,7 +110,7 @@ export async function startDevnet({
     return findSolana({ file, port, say })
   }
   const bootBitcoin = async (port: number) => {
-    // Blocks are added at its end: two runs at once have to have two.
+    // The port is part of the name, because two networks cannot append to one file.
     const file = isFixed ? join(resolve(folder), `bitcoin-at-${port}`) : undefined
     const { blockAfter } = wantedBitcoin || {}
     return findBitcoin({ file, port, say, ...(blockAfter !== undefined && { blockAfter }) })
@@ -117,8 +119,8 @@ export async function startDevnet({
   const planned: Parameters<typeof keepChain>[0][] = []
   for (const chain of chains) {
     const port = await choosePort(chain.name, chain.port)
-    // The port is in the name, so two runs at once never write to one file.
-    // So is what it grew from: a chain kept from before would not be what the manifest says.
+    // The port is part of the name, so that two stacks never write to one file. So is the version
+    // of the prepared state: state saved from an older one would contradict the manifest.
     const version = await preparedVersion(chain.id)
     const fileName = [chain.id, 'at', port, ...(version ? [version] : [])].join('-')
     const stateFile = isFixed ? join(resolve(folder), `${fileName}.json`) : undefined
@@ -127,7 +129,7 @@ export async function startDevnet({
 
   const solanaAt = wantedSolana && (await choosePort('Solana', wantedSolana.port))
   const bitcoinAt = wantedBitcoin && (await choosePort('Bitcoin', wantedBitcoin.port))
-  // Chains wait for processes of their own, and the other two use that time.
+  // EVM chains wait for their processes, so Solana and Bitcoin start meanwhile.
   const [outcomes, [solanaOutcome, bitcoinOutcome]] = await Promise.all([
     Promise.allSettled(planned.map(keepChain)),
     Promise.allSettled([

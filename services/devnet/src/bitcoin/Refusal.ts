@@ -1,6 +1,6 @@
-/** Why a node does not take a transaction: what its `sendrawtransaction` answers. */
+/** A node's refusal of a transaction, as `sendrawtransaction` reports it. */
 export class Refusal extends Error {
-  /** -22 it is none, -25 its inputs or its fee, -26 a rule, -27 it is in a block already. */
+  /** -22 invalid encoding, -25 inputs or fee, -26 a policy rule, -27 already in a block. */
   readonly code: -22 | -25 | -26 | -27
 
   constructor(code: Refusal['code'], message: string) {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 
-// bcoin has neither types nor modules. What follows is what is used of it, as its source says (1.0.2, pinned).
+// bcoin has neither types nor ES modules. These types cover what is used, according to its source
+// (1.0.2, pinned).
 
 export type BcoinScript = {
   toRaw(): Buffer
@@ -8,7 +9,7 @@ export type BcoinScript = {
 }
 
 export type BcoinInput = {
-  /** `hash` as it stands in the bytes, `rhash()` as people write it. */
+  /** `hash` in byte order, `rhash()` in display order. */
   readonly prevout: { readonly hash: string; readonly index: number; rhash(): string }
   readonly script: BcoinScript
   readonly sequence: number
@@ -43,7 +44,7 @@ export type BcoinBlock = {
   readonly time: number
   readonly bits: number
   readonly nonce: number
-  /** As it stands in the bytes. */
+  /** In byte order. */
   readonly merkleRoot: string
   readonly prevBlock: string
   readonly txs: readonly BcoinTx[]
@@ -57,13 +58,13 @@ export type BcoinEntry = { readonly height: number; readonly time: number; rhash
 
 type BcoinTemplate = {
   time: number
-  /** What goes into the block beside what pays its maker, and what that adds up to. */
+  /** Transactions of the block besides the coinbase, and the sum of their fees. */
   items: readonly unknown[]
   fees: number
   addTX(tx: BcoinTx, view: BcoinView): boolean
 }
 
-/** Who checks the scripts of a transaction, in place of bcoin's own processes. */
+/** Verifies a transaction's scripts, in place of bcoin's worker processes. */
 export type BcoinWorkers = {
   check(tx: BcoinTx, view: BcoinView, flags: number): Promise<void>
 }
@@ -89,11 +90,13 @@ export type BcoinMempool = {
   readonly map: ReadonlyMap<string, BcoinMempoolEntry>
   open(): Promise<void>
   close(): Promise<void>
-  /** Resolves with what it does not know of the inputs, or nothing once it holds the transaction. */
+  /** Resolves with missing inputs, or null once the transaction is in the mempool. */
   addTX(tx: BcoinTx): Promise<readonly string[] | null>
-  /** Forgets one that waits, and those that spend it. */
+  /** Removes a transaction and those that spend it. */
   evictEntry(entry: BcoinMempoolEntry): void
-  /** What the chain tells it of a block, while it holds the lock that `addBlock` would wait for. */
+  /**
+   * Called by the chain for a new block, while it holds the lock that `addBlock` would wait for.
+   */
   _addBlock(entry: BcoinEntry, txs: readonly BcoinTx[]): Promise<void>
   on(name: 'tx', listener: (tx: BcoinTx) => void): void
   on(name: 'remove entry', listener: (entry: BcoinMempoolEntry) => void): void
@@ -120,28 +123,29 @@ type BcoinNetwork = {
   readonly deployments: { readonly csv: BcoinDeployment; readonly segwit: BcoinDeployment }
 }
 
-/** A script that does not hold: `code` says why in a word. */
+/** A failed script; `code` is the reason. */
 export type BcoinScriptError = Error & { readonly type: 'ScriptError'; readonly code: string }
 
-/** What a node refuses: `reason` is what other nodes would be told. */
+/** A refused transaction or block; `reason` is what peers would receive. */
 export type BcoinVerifyError = Error & { readonly type: 'VerifyError'; readonly reason: string }
 
 type Class<options, made> = new (options: options) => made
 
 type Shared = { readonly network: BcoinNetwork; readonly memory?: true }
 
-// Its cryptography comes in C as well, which is built for no Node of today; it asks once, when it is loaded.
+// bcoin's native cryptography does not build on current Node versions; the variable is read once,
+// on load.
 process.env.NODE_BACKEND ??= 'js'
 const require = createRequire(import.meta.url)
 
-/** What the chain is ruled by. */
+/** Consensus rules. */
 export const Network: { get(name: 'regtest'): BcoinNetwork } = require('bcoin/lib/protocol/network')
 
-/** Blocks, what they leave unspent, and whether a new one may follow. */
+/** Blocks and unspent outputs; verifies new blocks. */
 export const Chain: Class<Shared & { readonly workers: BcoinWorkers }, BcoinChain> =
   require('bcoin/lib/blockchain/chain')
 
-/** What waits for a block. */
+/** Transactions that wait for a block. */
 export const Mempool: Class<
   Shared & {
     readonly chain: BcoinChain
@@ -152,38 +156,38 @@ export const Mempool: Class<
   BcoinMempool
 > = require('bcoin/lib/mempool/mempool')
 
-/** Who makes blocks. */
+/** Creates blocks. */
 export const Miner: Class<
   Shared & { readonly chain: BcoinChain; readonly mempool: BcoinMempool },
   BcoinMiner
 > = require('bcoin/lib/mining/miner')
 
-/** A transaction from its bytes. */
+/** Parses a transaction. */
 export const TX: { fromRaw(bytes: Buffer): BcoinTx } = require('bcoin/lib/primitives/tx')
 
-/** A block from its bytes. */
+/** Parses a block. */
 export const Block: { fromRaw(bytes: Buffer): BcoinBlock } = require('bcoin/lib/primitives/block')
 
-/** Where blocks pay to. */
+/** Addresses that blocks pay to. */
 export const Address: {
   fromWitnessPubkeyhash(hash: Buffer): BcoinAddress
 } = require('bcoin/lib/primitives/address')
 
-/** What a transaction finds of its inputs. */
+/** The spent outputs of a transaction. */
 export const CoinView: new () => BcoinView = require('bcoin/lib/coins/coinview')
 
-/** Names of opcodes by their byte. */
+/** Names of opcodes by byte. */
 export const { opcodesByVal }: { readonly opcodesByVal: Readonly<Record<number, string>> } =
   require('bcoin/lib/script/common')
 
-/** Whether bcoin threw this because a script does not hold. */
+/** Whether bcoin threw this for a failed script. */
 export function isScriptError(error: unknown): error is BcoinScriptError {
   return (
     error instanceof Error && 'type' in error && error.type === 'ScriptError' && 'code' in error
   )
 }
 
-/** Whether bcoin threw this because it refuses a transaction or a block. */
+/** Whether bcoin threw this for a refused transaction or block. */
 export function isVerifyError(error: unknown): error is BcoinVerifyError {
   return (
     error instanceof Error && 'type' in error && error.type === 'VerifyError' && 'reason' in error

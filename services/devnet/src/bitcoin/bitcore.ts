@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// bitcore-lib has no types. What follows is what is used of it, as its source says (11.5.1, pinned).
+// bitcore-lib has no types. These cover what is used, according to its source (11.5.1, pinned).
 
 export type BitcoreTransaction = {
   readonly inputs: readonly {
@@ -12,7 +12,7 @@ export type BitcoreTransaction = {
 type BitcoreScript = { toBuffer(): Buffer }
 
 type BitcoreInterpreter = {
-  /** Why it said no, where it knows a name for it. */
+  /** Reason of a failure, if known. */
   readonly errstr: string
   verify(
     scriptSig: BitcoreScript,
@@ -58,8 +58,8 @@ type Bitcore = {
 const require = createRequire(import.meta.url)
 const { crypto, Script, Transaction }: Bitcore = require('bitcore-lib')
 
-// It asks numbers for 32 bytes in its own way, but those of its curve come from another copy of their library,
-// which leaves zeros out in front: one key in 256 would not be known again.
+// bitcore-lib expects 32-byte numbers, but its curve uses another copy of the number library, which
+// drops leading zeros. Without this patch, one key in 256 would not match.
 const numbers: CurveNumber = Object.getPrototypeOf(crypto.Point.getG().x)
 const toBuffer = numbers.toBuffer
 numbers.toBuffer = function (this: CurveNumber, form?: unknown, length?: number) {

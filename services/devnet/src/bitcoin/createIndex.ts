@@ -1,6 +1,6 @@
 import type { BcoinBlock, BcoinOutput, BcoinTx } from './bcoin.ts'
 
-/** A block, with what only the chain around it knows. */
+/** A block with its position in the chain. */
 export type IndexedBlock = {
   readonly id: string
   readonly height: number
@@ -8,17 +8,17 @@ export type IndexedBlock = {
   readonly block: BcoinBlock
 }
 
-/** A transaction, waiting or in a block. */
+/** A transaction in the mempool or in a block. */
 export type IndexedTransaction = {
   readonly txid: string
   readonly tx: BcoinTx
-  /** Absent while it waits. */
+  /** Absent while in the mempool. */
   readonly block?: IndexedBlock
-  /** Its place in the block, or the order that it came in. */
+  /** Index in the block, or order of arrival. */
   readonly position: number
 }
 
-/** An output, and where it is. */
+/** An output with its location. */
 export type Coin = {
   readonly txid: string
   readonly vout: number
@@ -29,25 +29,27 @@ export type Coin = {
 export type BitcoinIndex = {
   confirm(block: IndexedBlock): void
   receive(tx: BcoinTx): void
-  /** Forgets one that waits no longer, if no block holds it. */
+  /** Removes a transaction that left the mempool, unless a block contains it. */
   drop(txid: string): void
   blocks(): readonly IndexedBlock[]
   block(id: string): IndexedBlock | undefined
   transaction(txid: string): IndexedTransaction | undefined
   coin(txid: string, vout: number): Coin | undefined
-  /** Who spends an output, and with which of its inputs. */
+  /** The input that spends an output. */
   spender(
     txid: string,
     vout: number,
   ): { readonly transaction: IndexedTransaction; readonly vin: number } | undefined
-  /** All that pay to a script (in hex) or spend from it, newest first: those that wait, then by block. */
+  /**
+   * Transactions that pay to or spend from a script (in hex), newest first: mempool, then blocks.
+   */
   historyOf(script: string): readonly IndexedTransaction[]
-  /** Outputs to a script (in hex) that nobody spends, oldest first. */
+  /** Unspent outputs of a script (in hex), oldest first. */
   unspentOf(script: string): readonly Coin[]
   waiting(): readonly IndexedTransaction[]
 }
 
-/** Keeps what a node itself does not: which transactions concern a script, and who spends an output. */
+/** Indexes what the node itself does not: transactions by script, and spenders by output. */
 export function createIndex(): BitcoinIndex {
   const blocks: IndexedBlock[] = []
   const byId = new Map<string, IndexedBlock>()
@@ -115,7 +117,7 @@ export function createIndex(): BitcoinIndex {
       for (const script of scriptsOf(gone.tx)) byScript.get(script)?.delete(txid)
       for (const { prevout } of gone.tx.inputs) {
         const place = `${prevout.rhash()}:${prevout.index}`
-        // A block may have brought another one that spends it.
+        // A block may contain another transaction that spends it.
         if (spenders.get(place)?.txid === txid) spenders.delete(place)
       }
       transactions.delete(txid)

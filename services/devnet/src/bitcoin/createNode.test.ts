@@ -26,12 +26,12 @@ const pay = (from: BitcoinDevKey, to: BitcoinDevKey, value: bigint) =>
     'hex',
   )
 
-test('a block holds what its maker puts into it, if every script holds', async () => {
+test('verifies every script of a block', async () => {
   const { height } = await node.mine({ transactions: [TX.fromRaw(pay(maker, alice, 1_000_000n))] })
   expect(coinsOf(alice)).toHaveLength(1)
 
   const good = pay(alice, maker, 999_000n).toString('hex')
-  // In the middle of the signature, which is all of the witness and near the end.
+  // In the middle of the signature, which is all of the witness.
   const bad = Buffer.from(good, 'hex')
   bad[bad.length - 30] = bad[bad.length - 30]! ^ 1
   await expect(node.mine({ transactions: [TX.fromRaw(bad)] })).rejects.toThrow(
@@ -41,7 +41,7 @@ test('a block holds what its maker puts into it, if every script holds', async (
   expect(coinsOf(alice)).toHaveLength(1)
 })
 
-test('times of a past are kept, and blocks follow each other', async () => {
+test('keeps given block times and the order of blocks', async () => {
   const own = await createNode(maker.publicKey)
   const times = [1_700_000_000, 1_700_000_600, 1_700_001_200]
   for (const time of times) await own.mine({ time })
@@ -57,10 +57,10 @@ test('times of a past are kept, and blocks follow each other', async () => {
   await Promise.all([own.close(), other.close()])
 })
 
-test('segwit is in force', async () => {
+test('enforces segwit', async () => {
   const { block } = await node.mine()
   const [coinbase] = block.txs
-  // What makers commit to since then: the first output is theirs, another says so.
+  // The witness commitment is a further output of the coinbase.
   const commitment = coinbase?.outputs.at(-1)?.script.toRaw().toString('hex')
   expect(commitment).toMatch(/^6a24aa21a9ed[0-9a-f]{64}$/)
 })

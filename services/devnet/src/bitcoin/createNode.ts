@@ -13,39 +13,40 @@ import {
 import { type BitcoinIndex, createIndex, type IndexedBlock } from './createIndex.ts'
 import { describeScriptError, verifyScripts } from './verifyScripts.ts'
 
-/** A chain, what waits for its next block, who makes that block, and an index over all of it. */
+/** A Bitcoin node: chain, mempool, miner, and an index over them. */
 export type BitcoinNode = {
   readonly index: BitcoinIndex
-  /** Takes a block up as one that comes from elsewhere. @throws {Error} when it does not follow */
+  /** Adds a block from elsewhere. @throws {Error} if it does not extend the chain */
   add(block: BcoinBlock): Promise<void>
   /**
-   * Takes a transaction up, to wait for a block, in place of others where they are named and of what
-   * spends them. @throws {BcoinVerifyError} when a rule forbids it; then the others still wait
+   * Adds a transaction to the mempool, replacing those in `instead` and their descendants. @throws
+   * {BcoinVerifyError} if a rule forbids it; then the others stay
    */
   receive(tx: BcoinTx, instead?: ReadonlySet<string>): Promise<void>
-  /** Why the scripts of a transaction did not hold, if that was why it was refused. */
+  /** Reason of a failed script, if that was why a transaction was refused. */
   whyNot(tx: BcoinTx): string | undefined
-  /** Makes a block of what waits, or of what is given. */
+  /** Mines a block from the mempool or from given transactions. */
   mine(options?: MineOptions): Promise<IndexedBlock>
   waiting(): readonly BcoinMempoolEntry[]
-  /** Hears each block and each transaction that comes to wait. */
+  /** Calls the listener for each block and each mempool transaction. */
   listen(listener: (news: BcoinBlock | undefined) => void): void
   close(): Promise<void>
 }
 
 export type MineOptions = {
-  /** When it was found, for a past that is told. Seconds since 1970. */
+  /** Unix time of the block in seconds, for a prepared history. */
   readonly time?: number
   readonly transactions?: readonly BcoinTx[]
 }
 
-/** Blocks in which miners vote for segwit, three times over. */
+/** Blocks per signalling window of segwit; three windows are needed. */
 const voting = 8
 
-/** Opens a chain of one block. New coins go to the public key. */
+/** Opens a chain with only the genesis block. Mined coins go to the public key. */
 export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
   const network = Network.get('regtest')
-  // Today's regtest has these rules from its first block; here they are voted for, by few blocks.
+  // Current regtest enforces these rules from genesis; bcoin activates them by signalling, so few
+  // blocks must suffice.
   for (const deployment of [network.deployments.csv, network.deployments.segwit])
     Object.assign(deployment, { threshold: voting - 2, window: voting })
 
@@ -56,7 +57,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
         verifyScripts(tx, view, flags)
       } catch (error) {
         const reason = describeScriptError(error)
-        // It tries again by fewer rules, to tell who is to blame; the first reason is the one.
+        // bcoin retries with fewer rules to assign blame; the first reason counts.
         if (reason !== undefined && !reasons.has(tx)) reasons.set(tx, reason)
         throw error
       }
@@ -68,7 +69,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
     memory: true,
     network,
     rejectAbsurdFees: false,
-    // What is usual has changed since; `policy.ts` knows.
+    // bcoin's standardness rules are outdated; `policy.ts` has the current ones.
     requireStandard: false,
     workers,
   })
@@ -83,7 +84,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
   }
   chain.on('connect', async (entry, block) => {
     const medianTime = await chain.getMedianTime(entry)
-    // First here, so that at no moment a transaction is neither waiting nor in a block.
+    // Indexed before the mempool changes, so that a transaction is always in one of them.
     index.confirm({ block, height: entry.height, id: entry.rhash(), medianTime })
     await mempool._addBlock(entry, block.txs)
     tell(block)
@@ -106,7 +107,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
     const job = await miner.cpu.createJob()
     if (time !== undefined) job.attempt.time = time
     if (transactions) {
-      // What waits is in it already.
+      // The template already contains the mempool.
       Object.assign(job.attempt, { fees: 0, items: [] })
       const view = new CoinView()
       for (const tx of transactions) {
@@ -140,13 +141,13 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
     listen: (listener) => void listeners.push(listener),
     mine(options = {}) {
       const mined = mining.then(() => mineOne(options))
-      // Whoever asked hears of a failure; the next one starts all the same.
+      // The caller receives the failure; the next call runs regardless.
       mining = mined.catch(() => undefined)
       return mined
     },
     async receive(tx, instead = new Set()) {
       const before = [...mempool.map.values()]
-      // Those that spend others first: with what they spend, they would go by themselves.
+      // Descendants first, because evicting their ancestors would remove them unnoticed.
       for (const entry of [...before].reverse())
         if (instead.has(entry.tx.txid())) mempool.evictEntry(entry)
       try {
@@ -154,7 +155,7 @@ export async function createNode(publicKey: Uint8Array): Promise<BitcoinNode> {
         if (missing) throw new Error('The inputs of a transaction are unknown.')
       } catch (error) {
         const still = new Set(mempool.map.values())
-        // In the order that they came in: first what others spend.
+        // In order of arrival, so that ancestors come first.
         for (const entry of before) if (!still.has(entry)) await mempool.addTX(entry.tx)
         throw error
       }

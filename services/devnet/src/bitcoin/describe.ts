@@ -1,7 +1,7 @@
 import type { BitcoinIndex, Coin, IndexedBlock, IndexedTransaction } from './createIndex.ts'
 import { describeOutput, toAsm } from './describeScript.ts'
 
-/** Where a transaction is. */
+/** Status of a transaction. */
 export function describeStatus({ block }: IndexedTransaction) {
   if (!block) return { confirmed: false }
   return {
@@ -12,7 +12,7 @@ export function describeStatus({ block }: IndexedTransaction) {
   }
 }
 
-/** A transaction, with what it spends. */
+/** A transaction with its spent outputs. */
 export function describeTransaction(index: BitcoinIndex, transaction: IndexedTransaction) {
   const { tx, txid } = transaction
   const isCoinbase = tx.isCoinbase()
@@ -48,12 +48,12 @@ export function describeTransaction(index: BitcoinIndex, transaction: IndexedTra
   }
 }
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export function describeCoin({ output, transaction, txid, vout }: Coin) {
   return { status: describeStatus(transaction), txid, value: output.value, vout }
 }
 
-/** What came to a script (in hex) and went from it, in blocks and waiting. */
+/** Totals of a script (in hex), in blocks and in the mempool. */
 export function describeAddress(index: BitcoinIndex, address: string, script: string) {
   const history = index.historyOf(script)
   return {
@@ -71,11 +71,11 @@ export function describeAddress(index: BitcoinIndex, address: string, script: st
   }
 }
 
-/** A block without what is in it. */
+/** A block without its transactions. */
 export function describeBlock({ block, height, id, medianTime }: IndexedBlock) {
   return {
     bits: block.bits,
-    // As easy as the easiest that there is.
+    // The minimum difficulty.
     difficulty: 4.6565423739069247e-10,
     height,
     id,

@@ -2,7 +2,7 @@ import { opcodesByVal } from './bcoin.ts'
 import { addressOf } from './regtest.ts'
 import { scriptTypeOf } from './scriptType.ts'
 
-/** An output, as Esplora says it. */
+/** An output in Esplora's format. */
 export function describeOutput({
   script,
   value,
@@ -21,7 +21,7 @@ export function describeOutput({
   }
 }
 
-/** A script in words, as Esplora writes them. */
+/** A script's assembly in Esplora's format. */
 export function toAsm(script: Buffer): string {
   const said: string[] = []
   let at = 0

@@ -6,7 +6,7 @@ import { devMnemonic } from '../accounts.ts'
 import { bitcoinDevKey } from './devKeys.ts'
 import { regtest } from './regtest.ts'
 
-/** The root of the phrase, in a library that derives in its own way. */
+/** Root key of the mnemonic in an independent library. */
 const root = HDKey.fromMasterSeed(pbkdf2Sync(devMnemonic, 'mnemonic', 2048, 64, 'sha512'))
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [49, 3, "m/49'/1'/3'/0/0"],
   [44, 9, "m/44'/1'/9'/0/0"],
   [84, 200, "m/84'/1'/200'/0/0"],
-] as const)('m/%i of account %i is what wallets derive', (purpose, index, path) => {
+] as const)('derives m/%i of account %i like wallets do', (purpose, index, path) => {
   const derived = root.derive(path)
   const key = bitcoinDevKey(index, purpose)
   expect(key).toMatchObject({ path, purpose })
@@ -27,12 +27,12 @@ test.each([
   [84, 'wpkh'],
   [86, 'tr'],
   [44, 'pkh'],
-] as const)('the address of m/%i is the one of its key', (purpose, kind) => {
+] as const)('derives the address of m/%i from its key', (purpose, kind) => {
   const { address, privateKey } = bitcoinDevKey(4, purpose)
   expect(getAddress(kind, privateKey, regtest)).toBe(address)
 })
 
-test('payments go to account 0 unless another kind is asked for', () => {
+test('pays to account 0 unless another address type is given', () => {
   expect(bitcoinDevKey(0).address).toMatch(/^bcrt1q/)
   expect(bitcoinDevKey(0, 86).address).toMatch(/^bcrt1p/)
   expect(bitcoinDevKey(0, 49).address).toMatch(/^2/)

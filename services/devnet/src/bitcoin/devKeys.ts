@@ -4,8 +4,8 @@ import { devMnemonic } from '../accounts.ts'
 import { regtest } from './regtest.ts'
 
 /**
- * Which kind of address, by the number that its path begins with: 44 `m…` (p2pkh), 49 `2…` (p2sh-p2wpkh),
- * 84 `bcrt1q…` (p2wpkh), 86 `bcrt1p…` (p2tr).
+ * Address type by the purpose of its path: 44 `m…` (p2pkh), 49 `2…` (p2sh-p2wpkh), 84 `bcrt1q…`
+ * (p2wpkh), 86 `bcrt1p…` (p2tr).
  */
 export type BitcoinPurpose = 44 | 49 | 84 | 86
 
@@ -13,23 +13,23 @@ export type BitcoinDevKey = {
   readonly purpose: BitcoinPurpose
   readonly path: string
   readonly privateKey: Uint8Array
-  /** Compressed, 33 bytes; without the first one it is what taproot knows it by. */
+  /** Compressed, 33 bytes; taproot uses it without the first byte. */
   readonly publicKey: Uint8Array
   readonly address: string
-  /** What outputs to the address say. */
+  /** Output script of the address. */
   readonly script: Uint8Array
-  /** What a p2sh address stands for. */
+  /** Redeem script of a p2sh address. */
   readonly redeemScript?: Uint8Array
 }
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hardened = 0x80000000
-/** Of all coins that are worth nothing. */
+/** SLIP-44 coin type of all test networks. */
 const coinType = 1
 
 type Node = { readonly key: Buffer; readonly chainCode: Buffer }
 
-/** The first address of account n of the dev phrase (BIP-32, `m/purpose'/1'/n'/0/0`), as wallets derive it. */
+/** The first address of account n of the dev mnemonic (BIP-32, `m/purpose'/1'/n'/0/0`). */
 export function bitcoinDevKey(index: number, purpose: BitcoinPurpose = 84): BitcoinDevKey {
   const steps = [purpose + hardened, coinType + hardened, index + hardened, 0, 0]
   const seed = pbkdf2Sync(devMnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512')
@@ -62,7 +62,7 @@ function place(purpose: BitcoinPurpose, publicKey: Uint8Array) {
 
 function childOf({ chainCode, key }: Node, step: number): Node {
   const data = Buffer.alloc(37)
-  // Hardened steps grow from the private key, others from the public one.
+  // Hardened steps use the private key, others the public key.
   if (step >= hardened) key.copy(data, 1)
   else publicKeyOf(key).copy(data)
   data.writeUInt32BE(step, 33)

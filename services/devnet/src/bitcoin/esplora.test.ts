@@ -7,7 +7,7 @@ import { runBitcoin } from './fixtures/runBitcoin.ts'
 const { bitcoin, addCoin, ask, coinsOf, fresh, get, send } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
-test('accounts of the phrase hold coins of different sizes and a past of half a year', async () => {
+test('starts with coins of different sizes and half a year of history', async () => {
   expect([84, 86, 49, 44].map((purpose) => bitcoinDevKey(0, purpose as 84).address)).toEqual([
     'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw',
     'bcrt1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzs92e5zv',
@@ -21,13 +21,13 @@ test('accounts of the phrase hold coins of different sizes and a past of half a 
     const ordinals = await coinsOf(bitcoinDevKey(index, 86).address)
     expect(ordinals.map(({ value }) => value)).toEqual(expect.arrayContaining([546, 10_000]))
   }
-  // They say when they were found by the clock of those who found them.
+  // Block times are those of the miners.
   const past = await get<EsploraTransaction[]>(`/address/${bob.address}/txs`)
   const oldest = await get<{ timestamp: number }>(`/block/${past.at(-1)?.status.block_hash}`)
   expect(Date.now() / 1000 - oldest.timestamp).toBeGreaterThan(180 * 86_400)
 })
 
-test('a past has what was received, what was sent, and what moved between own addresses', async () => {
+test('has received, sent and internal transactions in the history', async () => {
   const past: EsploraTransaction[] = await get(`/address/${alice.address}/txs/chain`)
   const own = new Set(([84, 86, 49, 44] as const).map((one) => bitcoinDevKey(0, one).address))
   const kinds = past.map(({ vin, vout }) => {
@@ -38,7 +38,7 @@ test('a past has what was received, what was sent, and what moved between own ad
   expect(new Set(kinds)).toEqual(new Set(['received', 'sent', 'moved']))
 })
 
-test('a past is told 25 at a time, newest first, and sums up to what is there', async () => {
+test('pages through the history, 25 entries at a time, newest first', async () => {
   const path = `/address/${alice.address}`
   const { chain_stats: stats } = await get<{
     chain_stats: Record<'tx_count' | 'funded_txo_sum' | 'spent_txo_sum', number>
@@ -64,7 +64,7 @@ test('a past is told 25 at a time, newest first, and sums up to what is there', 
   expect(await get(`${path}/txs/chain/${'00'.repeat(32)}`)).toEqual([])
 })
 
-test('blocks are known by height and id, from the first one on', async () => {
+test('finds blocks by height and id, from genesis on', async () => {
   const first = (await ask('/block-height/0')).text
   expect(first).toBe('0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206')
   expect(await get(`/block/${first}`)).toEqual({
@@ -94,7 +94,7 @@ test('blocks are known by height and id, from the first one on', async () => {
   })
 })
 
-test('what is nobody, nothing and nowhere', async () => {
+test("reports unknown and invalid ids in Esplora's words", async () => {
   const nothing = '00'.repeat(32)
   const asked = async (path: string) => {
     const { status, text } = await ask(path)
@@ -113,7 +113,7 @@ test('what is nobody, nothing and nowhere', async () => {
   expect(await asked('/nowhere')).toBe('404 endpoint does not exist "/nowhere"')
 })
 
-test('what a fee should be is told in both forms, to the same effect', async () => {
+test('returns fee estimates in both formats', async () => {
   const estimates = await get<Record<string, number>>('/fee-estimates')
   expect(await get('/v1/fees/recommended')).toEqual({
     economyFee: estimates[144],
@@ -124,7 +124,7 @@ test('what a fee should be is told in both forms, to the same effect', async () 
   })
 })
 
-test('pages of any origin may ask', async () => {
+test('allows requests from any origin', async () => {
   const { headers } = await ask('/blocks/tip/height', {
     headers: { origin: 'https://a.example' },
   })
@@ -136,7 +136,7 @@ test('pages of any origin may ask', async () => {
   expect(status).toBe(204)
 })
 
-test('a script that no address stands for is told as well', async () => {
+test('lists scripts without an address', async () => {
   const { coin, key } = await fresh(11)
   const note = Uint8Array.from([0x6a, 5, ...Buffer.from('hello')])
   const tx = new Transaction({ allowUnknownOutputs: true })

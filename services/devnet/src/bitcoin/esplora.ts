@@ -14,13 +14,13 @@ import { Refusal } from './Refusal.ts'
 import { isElsewhere, scriptOf } from './regtest.ts'
 import { submit } from './submit.ts'
 
-/** Transactions that are told at once: those in blocks, and those that wait. */
+/** Page sizes: confirmed and mempool transactions. */
 const pageSize = 25
 const mostWaiting = 50
-/** A transaction of the largest size that nodes pass on, in hex. */
+/** Hex digits of the largest standard transaction. */
 const mostText = 800_000
 
-/** Esplora's REST interface over a node. What it refuses it says in plain text, as Esplora does. */
+/** Esplora's REST interface over a node. Errors are plain text, as in Esplora. */
 export function esplora(node: BitcoinNode) {
   const { index } = node
   const app = new Hono().use(cors())
@@ -48,7 +48,7 @@ export function esplora(node: BitcoinNode) {
     const confirmed = history.filter(({ block }) => block)
     const last = c.req.param('last')
     const seen = last === undefined ? -1 : confirmed.findIndex(({ txid }) => txid === idOf(last))
-    // After one that is not there comes nothing.
+    // An unknown id has no next page.
     const page =
       last !== undefined && seen < 0 ? [] : confirmed.slice(seen + 1, seen + 1 + pageSize)
     return c.json(page.map((one) => describeTransaction(index, one)))
@@ -56,7 +56,7 @@ export function esplora(node: BitcoinNode) {
 
   app.get('/tx/:id', (c) => c.json(describeTransaction(index, transactionOf(c.req.param('id')))))
   app.get('/tx/:id/status', (c) => {
-    // Of one that nobody knows it is only said that no block holds it.
+    // An unknown transaction is reported as unconfirmed.
     const transaction = index.transaction(idOf(c.req.param('id')))
     return c.json(transaction ? describeStatus(transaction) : { confirmed: false })
   })
@@ -71,7 +71,7 @@ export function esplora(node: BitcoinNode) {
     return c.json(tx.outputs.map((_, vout) => spendOf(txid, vout)))
   })
   app.post('/tx', async (c) => {
-    // Read to its end, so that the connection is good for the next question.
+    // Read to the end, so that the connection can be reused.
     const text = await c.req.text()
     if (text.length > mostText) throw new Refusal(-26, 'tx-size')
     return c.text(await submit(node, text.trim()))
@@ -91,7 +91,7 @@ export function esplora(node: BitcoinNode) {
   )
 
   app.get('/fee-estimates', (c) => c.json(estimateFees(node.waiting())))
-  // In the words of mempool.space's server: in half an hour, in an hour, some day.
+  // mempool.space's names: half an hour, an hour, economy.
   app.get('/v1/fees/recommended', (c) => {
     const { 1: next, 3: half, 6: hour, 144: day } = estimateFees(node.waiting())
     const fees = { economyFee: day, fastestFee: next, halfHourFee: half, hourFee: hour }
@@ -153,7 +153,7 @@ function placeOf(address: string): { readonly address: string; readonly script: 
   try {
     return { address, script: Buffer.from(scriptOf(address)).toString('hex') }
   } catch {
-    // Whatever is wrong with it, it belongs to nobody here.
+    // Any invalid address has no owner here.
     throw new Misunderstood(
       isElsewhere(address) ? 'Address on invalid network' : 'Invalid Bitcoin address',
     )

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { estimateFees, feeHistogram } from './estimateFees.ts'
 
-/** So many virtual bytes that pay so much each. */
+/** Transactions of a total size with one fee rate. */
 const paying = (rate: number, size: number) => ({ fee: rate * size, size })
 
-test('where all of it fits into the next block, the least is enough', () => {
+test('returns the minimum if everything fits into the next block', () => {
   expect(estimateFees([])).toMatchObject({ 1: 1, 6: 1, 144: 1, 1008: 1 })
   expect(estimateFees([paying(50, 100_000)])).toMatchObject({ 1: 1, 2: 1 })
 })
 
-test('the nearer the block, the more has to be paid', () => {
-  // Two and a half blocks: the first is full at 20, the second at 8, the third is not.
+test('raises the fee for nearer blocks', () => {
+  // Two and a half blocks: the first is full at 20, the second at 8, the third is not full.
   const estimates = estimateFees([
     paying(3, 500_000),
     paying(20, 900_000),
@@ -24,11 +24,11 @@ test('the nearer the block, the more has to be paid', () => {
   expect(estimates[3]).toBe(1)
 })
 
-test('one that pays less than the least does not lower it', () => {
+test('ignores transactions below the minimum', () => {
   expect(estimateFees([paying(0.2, 3_000_000)])[1]).toBe(1)
 })
 
-test('how much waits is told from what pays most, in steps', () => {
+test('returns the histogram in steps, highest rates first', () => {
   const waiting = [paying(2, 30_000), paying(9, 40_000), paying(5, 40_000), paying(1, 10_000)]
   expect(feeHistogram(waiting)).toEqual([
     [5, 80_000],

@@ -1,14 +1,13 @@
 import { leastRate } from './policy.ts'
 
-/** How many blocks somebody may be willing to wait. */
+/** Confirmation targets in blocks. */
 const targets = [...Array.from({ length: 25 }, (_, index) => index + 1), 144, 504, 1008]
-/** What a block holds, in virtual bytes. */
+/** Virtual bytes per block. */
 const blockSize = 1_000_000
 
 /**
- * What a fee has to be, in satoshis a virtual byte, to be in one of the next blocks: a little more than what
- * the last one pays that still fits into them, as they would be made of what waits now. Where all of it
- * fits, the least that a node passes on is enough.
+ * Fee rates in satoshis per virtual byte, by target: slightly above the last transaction that fits
+ * if blocks were mined from the current mempool. If all of it fits, the relay minimum is enough.
  */
 export function estimateFees(
   waiting: readonly { readonly fee: number; readonly size: number }[],
@@ -27,7 +26,10 @@ export function estimateFees(
   }
 }
 
-/** How much waits, by what it pays: `[rate, size]` from the highest, in steps of at least 50,000 virtual bytes. */
+/**
+ * Size of the mempool by fee rate: `[rate, size]` from the highest, in steps of at least 50,000
+ * virtual bytes.
+ */
 export function feeHistogram(
   waiting: readonly { readonly fee: number; readonly size: number }[],
 ): readonly (readonly [number, number])[] {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findBitcoin } from './findBitcoin.ts'
 
-test('where its node cannot be loaded, that is said, and the rest goes on', async () => {
+test('reports a node that cannot be loaded, without failing', async () => {
   vi.doMock('./bcoin.ts', () => {
     throw new Error('There is no bcoin here.')
   })

@@ -1,6 +1,6 @@
 import type { BitcoinOptions, RunningBitcoin } from './startBitcoin.ts'
 
-/** Boots Bitcoin where its node can be loaded; elsewhere says that it cannot be had. */
+/** Starts Bitcoin; reports and skips it if its node cannot be loaded. */
 export async function findBitcoin(options: BitcoinOptions): Promise<RunningBitcoin | undefined> {
   const module = await import('./startBitcoin.ts').catch((error: unknown) => {
     options.say?.(`Bitcoin does not run on this machine: ${String(error)}`)

@@ -28,7 +28,7 @@ async function kept(name: string) {
   return { file, said, tip }
 }
 
-test('a node that takes up what another has written is where that one was', async () => {
+test('restores the chain that another node wrote', async () => {
   const { file, said, tip } = await kept('default')
   const node = await newNode()
   await replayBlocks(node, file)
@@ -38,22 +38,22 @@ test('a node that takes up what another has written is where that one was', asyn
 })
 
 test.each<[string, (text: string) => string]>([
-  ['half a block at its end', (text) => text.slice(0, -20)],
+  ['a truncated last block', (text) => text.slice(0, -20)],
   [
-    'a block too few in between',
+    'a missing block in between',
     (text) =>
       text
         .split('\n')
         .filter((_, line) => line !== 2)
         .join('\n'),
   ],
-  ['a line that is no block', (text) => `${text}no block\n`],
+  ['a line that is not a block', (text) => `${text}no block\n`],
   [
-    'a byte that was changed',
+    'a changed byte',
     (text) => text.replace(/.{9}\n/, (end) => `${end[0] === '0' ? 1 : 0}${end.slice(1)}`),
   ],
   ['nothing', () => ''],
-])('a file with %s', async (name, spoil) => {
+])('refuses a file with %s', async (name, spoil) => {
   const { file } = await kept(name)
   await writeFile(file, spoil(await readFile(file, 'utf8')))
   const node = await newNode()
@@ -61,7 +61,7 @@ test.each<[string, (text: string) => string]>([
   await node.close()
 })
 
-test('where nothing can be written, that is said once, and blocks are made all the same', async () => {
+test('reports a failed write once and keeps mining', async () => {
   const { said, tip } = await kept(join('no', 'such', 'folder'))
   expect(said).toEqual([expect.stringContaining('Bitcoin keeps no more blocks: ')])
   expect(tip).toMatch(/^[0-9a-f]{64}$/)

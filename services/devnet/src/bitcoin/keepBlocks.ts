@@ -3,9 +3,9 @@ import { type BcoinBlock, Block } from './bcoin.ts'
 import type { BitcoinNode } from './createNode.ts'
 
 /**
- * Takes up the blocks of a file, one a line, in hex.
+ * Replays the blocks of a file, one hex line per block.
  *
- * @throws {Error} when one is none, or does not follow
+ * @throws {Error} for an invalid block, or one that does not extend the chain
  */
 export async function replayBlocks(node: BitcoinNode, file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
@@ -18,7 +18,7 @@ export async function replayBlocks(node: BitcoinNode, file: string): Promise<voi
   }
 }
 
-/** Writes each new block at the end of a file. `settle` resolves when all are there. */
+/** Appends each new block to a file. `settle` resolves once all are written. */
 export function keepBlocks(node: BitcoinNode, file: string, say: (sentence: string) => void) {
   let writing: Promise<void> = Promise.resolve()
   let hasFailed = false
@@ -35,7 +35,7 @@ export function keepBlocks(node: BitcoinNode, file: string, say: (sentence: stri
     try {
       await appendFile(file, lines)
     } catch (error) {
-      // What comes after a block that is missing would follow nothing.
+      // Blocks after a missing one could not be replayed.
       hasFailed = true
       say(`Bitcoin keeps no more blocks: ${String(error)}`)
     }
@@ -47,7 +47,7 @@ export function keepBlocks(node: BitcoinNode, file: string, say: (sentence: stri
   }
 }
 
-/** Puts a file aside that could not be read, so that nothing is lost with it. */
+/** Renames an unreadable file, so that no data is lost. */
 export function putAside(file: string): Promise<void> {
   return rename(file, `${file}.broken`)
 }

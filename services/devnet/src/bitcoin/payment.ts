@@ -3,22 +3,22 @@ import type { Coin } from './createIndex.ts'
 import type { BitcoinDevKey, BitcoinPurpose } from './devKeys.ts'
 import { dustLimit } from './policy.ts'
 
-/** Virtual bytes of an input, by the address that it spends from. */
+/** Virtual bytes of an input, by address type. */
 const inputSize: Readonly<Record<BitcoinPurpose, number>> = { 44: 148, 49: 91, 84: 68.5, 86: 58 }
-/** Satoshis a virtual byte. */
+/** Satoshis per virtual byte. */
 const rate = 2
 
 export type Payment = {
   readonly from: BitcoinDevKey
-  /** What may be spent; as much of it is as is needed, from the beginning. */
+  /** Spendable coins; the first ones that suffice are used. */
   readonly coins: readonly Coin[]
   readonly outputs: readonly { readonly script: Uint8Array; readonly value: bigint }[]
 }
 
 /**
- * A signed transaction, in hex. What is left goes back to where it came from.
+ * A signed transaction in hex. The change goes back to the sender.
  *
- * @throws {Error} when the coins are not enough
+ * @throws {Error} if the coins do not suffice
  */
 export function payment({ coins, from, outputs }: Payment): string {
   const tx = new Transaction({ allowUnknownOutputs: true })
@@ -47,7 +47,7 @@ function feeFor(size: number): bigint {
 
 function inputFor(from: BitcoinDevKey, { output, transaction, txid, vout }: Coin) {
   const input = { index: vout, txid }
-  // The old kind signs without the amount: what is spent has to be shown in full.
+  // Legacy signatures do not commit to the amount, so signing needs the whole previous transaction.
   if (from.purpose === 44) return { ...input, nonWitnessUtxo: transaction.tx.toRaw() }
   return {
     ...input,

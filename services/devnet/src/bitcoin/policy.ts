@@ -2,18 +2,20 @@ import type { BcoinTx } from './bcoin.ts'
 import { Refusal } from './Refusal.ts'
 import { scriptTypeOf } from './scriptType.ts'
 
-/** What a node wants at least, in satoshis a virtual byte. */
+/** Minimum relay fee in satoshis per virtual byte. */
 export const leastRate = 1
-/** Above this, in satoshis a virtual byte, somebody mistook themselves (0.1 BTC a kilobyte). */
+/**
+ * Maximum fee in satoshis per virtual byte (0.1 BTC per kilobyte); more is assumed to be a mistake.
+ */
 const mostRate = 10_000
-/** What an output has to be worth: what it costs to spend it, at this rate. */
+/** Rate for the dust limit: an output must be worth the cost of spending it. */
 const dustRate = 3
 const mostWeight = 400_000
 const mostScriptSig = 1_650
 const mostData = 83
 
 /**
- * Says no to what nodes do not pass on, although a block may hold it.
+ * Refuses transactions that nodes do not relay, although a block may contain them.
  *
  * @throws {Refusal}
  */
@@ -38,7 +40,7 @@ export function checkStandard(tx: BcoinTx): void {
 }
 
 /**
- * Says no to a fee that is too low for a block, or too high to be meant.
+ * Refuses a fee below the relay minimum or above the maximum.
  *
  * @throws {Refusal}
  */
@@ -52,7 +54,7 @@ export function checkFee(tx: BcoinTx, fee: number): void {
     )
 }
 
-/** What an output to a script has to be worth at least. */
+/** Minimum value of an output. */
 export function dustLimit(script: Uint8Array): number {
   const isProgram = /^v\d/.test(scriptTypeOf(script))
   return (8 + 1 + script.length + (isProgram ? 67 : 148)) * dustRate

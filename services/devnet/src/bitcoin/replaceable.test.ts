@@ -7,7 +7,7 @@ import { runBitcoin } from './fixtures/runBitcoin.ts'
 const { bitcoin, addCoin, ask, coinsOf, fresh, get, send, spend } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
-/** A coin of a million, and what spends it for a fee. */
+/** A coin of a million satoshis, and a function that spends it for a fee. */
 async function setup(index: number, purpose: 84 | 86 = 84) {
   const { coin, key } = await fresh(40 + index, purpose)
   const pay = (fee: number, to = stranger(40 + index)) =>
@@ -18,7 +18,7 @@ async function setup(index: number, purpose: 84 | 86 = 84) {
 
 const statusOf = async (id: string) => (await ask(`/tx/${id}`)).status
 
-test('one that pays more takes the place of one that waits', async () => {
+test('replaces a mempool transaction with one that pays more', async () => {
   const { pay, spenderOf, to } = await setup(0)
   const [first, second] = [await pay(200), await pay(500)]
   await send(first.hex)
@@ -37,7 +37,7 @@ test('one that pays more takes the place of one that waits', async () => {
   expect(refusalOf(await send(first.hex)).code).toBe(-25)
 })
 
-test('what spends the one that goes, goes too, and has to be paid for', async () => {
+test('replaces descendants too, and requires their fees', async () => {
   const { coin, key, pay, to } = await setup(1)
   const first = await pay(200)
   await send(first.hex)
@@ -57,7 +57,7 @@ test('what spends the one that goes, goes too, and has to be paid for', async ()
   await bitcoin().mine()
 })
 
-test('one that pays no more, or not enough for its bytes, and one that spends what would go', async () => {
+test('refuses an insufficient fee, and a replacement that spends what it replaces', async () => {
   const { coin, key, pay, to } = await setup(2)
   const first = await pay(1_000)
   await send(first.hex)
@@ -85,7 +85,7 @@ test('one that pays no more, or not enough for its bytes, and one that spends wh
 })
 
 test.each([84, 86] as const)(
-  'one of m/%i that pays more and does not hold leaves all as it was',
+  'keeps the mempool if the replacement of m/%i is invalid',
   async (purpose) => {
     const { pay, spenderOf, to } = await setup(3, purpose)
     const first = await pay(200)
@@ -103,7 +103,7 @@ test.each([84, 86] as const)(
   },
 )
 
-test('a block of somebody else that spends the same ends what waits, and its children', async () => {
+test('removes conflicting transactions and their children when another block arrives', async () => {
   const other = await setup(5)
   const { pay, spenderOf, to } = await setup(4)
   const [first, second] = [await pay(5_000), await pay(200, alice)]
@@ -124,7 +124,7 @@ test('a block of somebody else that spends the same ends what waits, and its chi
   expect(await get('/mempool/txids')).toEqual([])
 })
 
-test('nothing that does not hold gets into a block', async () => {
+test('refuses invalid transactions in a block', async () => {
   const { pay } = await setup(6)
   await expect(bitcoin().mineOnly([spoil(await pay(200))])).rejects.toThrow()
   await expect(bitcoin().mineOnly(['00'])).rejects.toThrow('TX decode failed')

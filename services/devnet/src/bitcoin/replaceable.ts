@@ -4,13 +4,13 @@ import { leastRate } from './policy.ts'
 import { Refusal } from './Refusal.ts'
 import { toCoins } from './toCoins.ts'
 
-/** More are not thrown out for one. */
+/** Most transactions that one may replace. */
 const most = 100
 
 /**
- * Who goes when a transaction takes the place of others that wait and spend the same: they, and what
- * spends them. Today's nodes ask nobody whether they agree (BIP-125 had them say so): it has to pay more,
- * for each of its bytes and in all.
+ * The mempool transactions that a new one replaces: those that spend the same outputs, and their
+ * descendants. Current nodes do not require BIP-125 signalling; the new transaction must pay a
+ * higher rate and a higher total fee.
  *
  * @throws {Refusal}
  */
@@ -22,7 +22,7 @@ export function replaceable(
 ): ReadonlySet<string> {
   const txid = tx.txid()
   const all = new Set(rivals)
-  // A set that grows while it is walked through is walked through to its end.
+  // A set that grows during iteration is iterated to its end.
   for (const one of all)
     for (let vout = 0; vout < (index.transaction(one)?.tx.outputs.length ?? 0); vout++) {
       const spender = index.spender(one, vout)

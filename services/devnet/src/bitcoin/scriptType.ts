@@ -1,4 +1,4 @@
-/** What an output's script is, in Esplora's words. */
+/** Script types in Esplora's words. */
 export type ScriptType =
   | 'p2pk'
   | 'p2pkh'
@@ -17,12 +17,12 @@ const shapes: readonly (readonly [ScriptType, RegExp])[] = [
   ['v0_p2wsh', /^0020.{64}$/],
   ['v1_p2tr', /^5120.{64}$/],
   ['p2pk', /^(21.{66}|41.{130})ac$/],
-  // One to three of as many keys, as nodes pass on.
+  // Standard multisig: one to three of up to three keys.
   ['multisig', /^5[1-3](21.{66}|41.{130}){1,3}5[1-3]ae$/],
   ['op_return', /^6a/],
 ]
 
-/** Says what an output's script is. */
+/** Type of an output script. */
 export function scriptTypeOf(script: Uint8Array): ScriptType {
   const hex = Buffer.from(script).toString('hex')
   return shapes.find(([, shape]) => shape.test(hex))?.[0] ?? 'unknown'

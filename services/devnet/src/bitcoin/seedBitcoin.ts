@@ -3,9 +3,9 @@ import type { BitcoinNode } from './createNode.ts'
 import { type BitcoinDevKey, type BitcoinPurpose, bitcoinDevKey } from './devKeys.ts'
 import { type Payment, payment } from './payment.ts'
 
-/** Accounts of the dev phrase that have something from the beginning. */
+/** Dev accounts with an initial balance. */
 const people = 6
-/** Satoshis that they begin with, a coin each; the smallest are those that inscriptions lie on. */
+/** Initial coins in satoshis by address type; the smallest carry inscriptions. */
 const beginnings: Readonly<Record<BitcoinPurpose, readonly number[]>> = {
   44: [8_000_000, 300_000],
   49: [10_000_000],
@@ -13,14 +13,14 @@ const beginnings: Readonly<Record<BitcoinPurpose, readonly number[]>> = {
   86: [2_000_000, 10_000, 546],
 }
 const purposes = [84, 86, 49, 44] as const
-/** Blocks before anybody but their maker has something; the coins of the first hundredth ripen. */
+/** Blocks before the accounts are funded, so that the first coinbases mature. */
 const blocksBefore = 112
-/** More than are told at once. */
+/** More than one page of Esplora. */
 const events = 28
 const minute = 60
 const day = 86_400
 
-/** Mines what the giver gives from, funds the accounts, and lets them live through half a year. */
+/** Mines the faucet's coins, funds the accounts, and creates half a year of history. */
 export async function seedBitcoin(
   node: BitcoinNode,
   giver: BitcoinDevKey,
@@ -56,7 +56,7 @@ function keysOf(index: number): Account {
   }
 }
 
-/** Every six days the first account gets something, sends something, or moves what it has. */
+/** Every six days the first account receives, sends, or moves coins. */
 function happening(accounts: readonly Account[], event: number): Omit<Payment, 'coins'> {
   const [first, ...others] = accounts
   const other = others[event % others.length]
@@ -81,10 +81,10 @@ function happening(accounts: readonly Account[], event: number): Omit<Payment, '
   }
 }
 
-/** Puts a payment into a block, and one block after it. */
+/** Mines a payment into a block, and a further block after it. */
 async function settle(node: BitcoinNode, { from, outputs }: Omit<Payment, 'coins'>, time: number) {
   const script = Buffer.from(from.script).toString('hex')
-  // The largest first: what lies on the small ones stays where it is.
+  // Largest first, so that inscriptions on small coins stay.
   const coins = [...node.index.unspentOf(script)].sort((a, b) => b.output.value - a.output.value)
   const hex = payment({ coins, from, outputs })
   await node.mine({ time, transactions: [TX.fromRaw(Buffer.from(hex, 'hex'))] })

@@ -8,7 +8,7 @@ import { startBitcoin } from './startBitcoin.ts'
 
 const blockAfter = Number.POSITIVE_INFINITY
 
-test('a block comes by itself a while after a transaction', async () => {
+test('mines a block a while after a transaction', async () => {
   const own = await startBitcoin({ blockAfter: 50, port: 0 })
   const client = esploraClient(() => own)
   const before = Number((await client.ask('/blocks/tip/height')).text)
@@ -28,14 +28,14 @@ test('a block comes by itself a while after a transaction', async () => {
   await own.stop()
 })
 
-test('a network is kept between runs, and a broken file starts as new', async () => {
+test('restores a saved network, and replaces a broken one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bitcoin-'))
   const file = join(folder, 'bitcoin')
   const { address } = stranger(30)
   const first = await startBitcoin({ blockAfter, file, port: 0 })
   const confirmed = await first.fund({ address, amount: 42_000n })
   const tip = await first.mine()
-  // This one still waits when it ends.
+  // This transaction is in the mempool when the network stops.
   const waiting = await first.fund({ address, amount: 43_000n })
   await first.stop()
 
@@ -45,7 +45,7 @@ test('a network is kept between runs, and a broken file starts as new', async ()
   expect(past.map(({ txid }) => txid)).toEqual([waiting, confirmed])
   expect(past[1]?.status).toMatchObject({ block_hash: tip, confirmed: true })
   expect(past[0]?.status.confirmed).toBe(true)
-  // What comes then is kept as well.
+  // Later blocks are saved as well.
   await second.fund({ address, amount: 44_000n })
   await second.mine()
   await second.stop()
@@ -53,7 +53,7 @@ test('a network is kept between runs, and a broken file starts as new', async ()
   expect(await esploraClient(() => third).coinsOf(address)).toHaveLength(3)
   await third.stop()
 
-  // Killed while it was writing.
+  // As if killed during a write.
   const broken = (await readFile(file, 'utf8')).slice(0, 5_000)
   await writeFile(file, broken)
   const said: string[] = []
@@ -66,7 +66,7 @@ test('a network is kept between runs, and a broken file starts as new', async ()
   await rm(folder, { recursive: true })
 }, 40_000)
 
-test('the faucet says whom it cannot pay', async () => {
+test('reports payments that the faucet cannot make', async () => {
   const bitcoin = await startBitcoin({ blockAfter, port: 0 })
   const alice = bitcoinDevKey(0)
   await expect(bitcoin.fund({ address: 'nobody' })).rejects.toThrow()
@@ -74,7 +74,7 @@ test('the faucet says whom it cannot pay', async () => {
   await expect(bitcoin.fund({ address: alice.address, amount: 10n ** 15n })).rejects.toThrow(
     /has \d+ satoshis, but/,
   )
-  // After all that, it still gives.
+  // The faucet still works after the failures.
   expect(await bitcoin.fund({ address: alice.address })).toMatch(/^[0-9a-f]{64}$/)
   await bitcoin.stop()
 })

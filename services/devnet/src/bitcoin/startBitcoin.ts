@@ -10,13 +10,15 @@ import { seedBitcoin } from './seedBitcoin.ts'
 import { read, submit } from './submit.ts'
 
 export type BitcoinOptions = {
-  /** 0 is any free one. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** Where its blocks are kept between runs; nowhere if left out. */
+  /** File of its blocks between runs; without it nothing is saved. */
   readonly file?: string | undefined
-  /** Hears what a person should know. */
+  /** Receives messages for the developer. */
   readonly say?: (sentence: string) => void
-  /** How long after a transaction has come a block is made, in ms; `Infinity`: only when asked. @default 1000 */
+  /**
+   * Delay of a block after a transaction, in ms; `Infinity` mines only on request. @default 1000
+   */
   readonly blockAfter?: number
 }
 
@@ -24,16 +26,16 @@ export type RunningBitcoin = {
   readonly name: string
   readonly caipNetworkId: typeof regtestId
   readonly port: number
-  /** Of Esplora's REST interface. */
+  /** URL of Esplora's REST interface. */
   readonly url: string
   readonly readyAfterMs: number
-  /** Sends satoshis (a whole coin unless told). Resolves with the transaction's id. */
+  /** Sends satoshis (one coin by default). Resolves with the transaction's id. */
   fund(options: { address: string; amount?: bigint | undefined }): Promise<string>
-  /** Makes blocks at once, the first of what waits. Resolves with the id of the last one. */
+  /** Mines blocks at once, the first from the mempool. Resolves with the last id. */
   mine(blocks?: number): Promise<string>
   /**
-   * Makes a block of these transactions alone, in hex, as somebody does who has heard of no other: what
-   * waits and spends the same is gone then. Resolves with its id.
+   * Mines a block of these transactions (in hex) alone, like a miner without this mempool:
+   * conflicting transactions are dropped. Resolves with its id.
    */
   mineOnly(transactions: readonly string[]): Promise<string>
   stop(): Promise<void>
@@ -41,10 +43,13 @@ export type RunningBitcoin = {
 
 const giver = bitcoinDevKey(9)
 const coin = 100_000_000n
-/** Blocks until what a block pays its maker may be spent. */
+/** Blocks until a coinbase may be spent. */
 const maturity = 100
 
-/** Boots a Bitcoin network of one node, with funded accounts and a past, behind Esplora's REST interface. */
+/**
+ * Starts a Bitcoin network of one node, with funded accounts and a history, behind Esplora's REST
+ * interface.
+ */
 export async function startBitcoin({
   blockAfter = 1_000,
   file,
@@ -56,7 +61,7 @@ export async function startBitcoin({
   const node = restored ?? (await createNode(giver.publicKey))
   if (!restored) await seedBitcoin(node, giver, Date.now())
   const keeping = file ? keepBlocks(node, file, say) : undefined
-  // The first block is the same everywhere, and not kept.
+  // The genesis block is fixed, so it is not saved.
   if (!restored)
     keeping?.write(
       node.index
@@ -67,7 +72,7 @@ export async function startBitcoin({
   const mining = mineWhenAsked(node, blockAfter, say)
   const server = await listen(esplora(node), port)
 
-  // One after the other, so that no two choose the same coins.
+  // One payment after the other, so that no two use the same coins.
   let giving: Promise<unknown> = Promise.resolve()
   function give(address: string, amount: bigint): Promise<string> {
     const outputs = [{ script: scriptOf(address), value: amount }]
@@ -96,7 +101,7 @@ export async function startBitcoin({
     async stop() {
       mining.stop()
       await server.stop()
-      // What waits would be lost: only blocks are kept.
+      // Only blocks are saved, so the mempool is mined first.
       if (keeping && node.waiting().length > 0) await node.mine()
       await node.close()
       await keeping?.settle()
@@ -114,7 +119,7 @@ async function restore(
     await replayBlocks(node, file)
     return node
   } catch {
-    // Killed while it was writing, it leaves half a block.
+    // A node that was killed during a write leaves a truncated block.
     await node.close()
     await putAside(file)
     say('Bitcoin could not read what it had kept, and starts as new.')
@@ -122,7 +127,7 @@ async function restore(
   }
 }
 
-/** What the giver may spend in the next block. */
+/** Mature coins of the faucet. */
 function ripe({ index }: BitcoinNode) {
   const next = index.blocks().length
   return index.unspentOf(Buffer.from(giver.script).toString('hex')).filter(({ transaction }) => {
@@ -131,7 +136,7 @@ function ripe({ index }: BitcoinNode) {
   })
 }
 
-/** Makes a block a while after something has come to wait for one. */
+/** Mines a block a while after a transaction enters the mempool. */
 function mineWhenAsked(node: BitcoinNode, after: number, say: (sentence: string) => void) {
   let timer: NodeJS.Timeout | undefined
   const clear = () => {
@@ -139,7 +144,7 @@ function mineWhenAsked(node: BitcoinNode, after: number, say: (sentence: string)
     timer = undefined
   }
   node.listen((block) => {
-    // A block may have been made before the last that came.
+    // A block may already contain the transaction.
     if (block && node.waiting().length === 0) return clear()
     if (!Number.isFinite(after)) return
     timer ??= setTimeout(() => {

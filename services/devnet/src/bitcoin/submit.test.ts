@@ -7,9 +7,9 @@ import { runBitcoin } from './fixtures/runBitcoin.ts'
 const { bitcoin, addCoin, ask, coinsOf, fresh, get, send, spend } = runBitcoin()
 const alice = bitcoinDevKey(0)
 
-describe('what is sent', () => {
+describe('submit', () => {
   test.each([84, 49, 44, 86] as const)(
-    'a coin of m/%i is spent, seen while it waits, then in a block',
+    'accepts a spend of m/%i into the mempool and a block',
     async (purpose) => {
       const { coin, key } = await fresh(purpose, purpose)
       const to = stranger(purpose)
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('a transaction is told in the form of public Esplora servers', async () => {
+  test('describes a transaction in the format of public Esplora servers', async () => {
     const { coin, key } = await fresh(1)
     const to = bitcoinDevKey(101, 86)
     const tx = await spend(key, coin, [
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     await bitcoin().mine()
   })
 
-  test('coins of all kinds go into one transaction, signed as a PSBT', async () => {
+  test('accepts a PSBT with inputs of all types', async () => {
     const all = await Promise.all(
       ([84, 86, 49, 44] as const).map(async (purpose) => {
         const key = bitcoinDevKey(210, purpose)
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     expect(await coinsOf(stranger(2).address)).toMatchObject([{ value: 390_000 }])
   })
 
-  test('what waits may be spent, and both go into the same block', async () => {
+  test('accepts a spend of an unconfirmed output, and mines both together', async () => {
     const { coin, key } = await fresh(3)
     const between = stranger(3)
     const first = await spend(key, coin, [{ amount: 999_000n, script: between.script }])
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect(await get(`/block/${id}/txids`)).toEqual([expect.any(String), ...[first.id, second.id]])
   })
 
-  test('one that is sent again is the same one, until a block holds it', async () => {
+  test('accepts a repeated transaction until a block contains it', async () => {
     const { coin, key } = await fresh(4)
     const { hex, id } = await spend(key, coin, [{ amount: 999_000n, script: alice.script }])
     await send(hex)
@@ -143,19 +143,19 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [84, 'Signature must be zero for failed CHECK(MULTI)SIG operation'],
     [49, 'Signature must be zero for failed CHECK(MULTI)SIG operation'],
     [44, 'Signature must be zero for failed CHECK(MULTI)SIG operation'],
     [86, 'Invalid Schnorr signature'],
-  ] as const)('a signature of m/%i that was changed', async (purpose, why) => {
+  ] as const)('refuses a changed signature of m/%i', async (purpose, why) => {
     const { coin, key } = await fresh(20 + purpose, purpose)
     const tx = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     const message = `mandatory-script-verify-flag-failed (${why})`
     expect(refusalOf(await send(spoil(tx)))).toEqual({ code: -26, message })
     expect(await coinsOf(key.address)).toHaveLength(1)
-    // The same one is taken as it was signed.
+    // The unchanged transaction is accepted.
     expect((await send(tx.hex)).text).toBe(tx.id)
     expect(refusalOf(await send(spoil(tx))).message).toMatch(
       purpose === 44 ? 'insufficient fee' : 'txn-same-nonwitness-data-in-mempool',
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     await bitcoin().mine()
   })
 
-  test('a coin of somebody else', async () => {
+  test("refuses another account's coin", async () => {
     const { coin } = await fresh(5)
     const thief = stranger(5)
     const tx = new Transaction()
@@ -180,9 +180,9 @@ describe('what is refused', () => {
     expect(refusalOf(await send(tx.hex))).toEqual({ code: -26, message })
   })
 
-  test('more than the balance', async () => {
+  test('refuses outputs above the inputs', async () => {
     const { coin, key } = await fresh(6)
-    // What a wallet signs that thinks it has more.
+    // Signed by a wallet that assumes a larger coin.
     const wrong = { ...coin, value: 2_000_000 }
     const tx = await spend(key, wrong, [{ amount: 1_000_001n, script: alice.script }])
     expect(refusalOf(await send(tx.hex))).toEqual({
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a coin that another transaction spends in a block, and one that is not there', async () => {
+  test('refuses spent and unknown coins', async () => {
     const { coin, key } = await fresh(7)
     const first = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     const second = await spend(key, coin, [{ amount: 980_000n, script: key.script }])
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect(refusalOf(await send(unknown.hex))).toEqual(spent)
   })
 
-  test('a fee too low, a fee too high, an output too small', async () => {
+  test('refuses low and excessive fees, and dust', async () => {
     const { coin, key } = await fresh(8)
     const paying = async (amount: bigint, to = alice) =>
       refusalOf(await send((await spend(key, coin, [{ amount, script: to.script }])).hex))
@@ -227,13 +227,13 @@ describe('what is refused', () => {
     })
   })
 
-  test('what a block has paid its maker, before a hundred others', async () => {
+  test('refuses an immature coinbase', async () => {
     const maker = bitcoinDevKey(9)
     const coins = await coinsOf(maker.address)
     const [latest] = coins.sort((a, b) => b.status.block_height! - a.status.block_height!)
     const tx = await spend(maker, latest!, [{ amount: 1_000_000n, script: maker.script }])
     const fee = latest!.value - 1_000_000
-    // Before its fee is looked at too closely, there has to be a usual one.
+    // The maximum fee is checked first, so the fee must be usual.
     const usual = await spend(maker, latest!, [
       { amount: BigInt(latest!.value - 1_000), script: maker.script },
     ])
@@ -250,14 +250,14 @@ describe('what is refused', () => {
     ['half a byte', '020'],
     ['half a transaction', '0200000001'],
     ['one without inputs', '02000000000000000000'],
-  ])('%s', async (_, hex) => {
+  ])('refuses %s', async (_, hex) => {
     expect(refusalOf(await send(hex))).toEqual({
       code: -22,
       message: 'TX decode failed. Make sure the tx has at least one input.',
     })
   })
 
-  test('bytes that follow a transaction, and more of them than fit', async () => {
+  test('refuses trailing bytes and oversized transactions', async () => {
     const { coin, key } = await fresh(10)
     const { hex } = await spend(key, coin, [{ amount: 990_000n, script: alice.script }])
     expect(refusalOf(await send(`${hex}00`)).code).toBe(-22)

@@ -6,8 +6,8 @@ import { replaceable } from './replaceable.ts'
 import { toCoins } from './toCoins.ts'
 
 /**
- * Takes a transaction in hex as `sendrawtransaction` does: its form, what is usual, its inputs, its fee, then
- * all that the chain demands, scripts and signatures among it. Resolves with its id.
+ * Submits a transaction in hex like `sendrawtransaction`: checks encoding, policy, inputs, fee, and
+ * then consensus rules with scripts and signatures. Resolves with its id.
  *
  * @throws {Refusal}
  */
@@ -36,16 +36,16 @@ export async function submit(node: BitcoinNode, hex: string): Promise<string> {
 }
 
 /**
- * A transaction of bytes in hex.
+ * Parses a transaction in hex.
  *
- * @throws {Refusal} for what is none
+ * @throws {Refusal} if it is invalid
  */
 export function read(hex: string): BcoinTx {
   const nothing = new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
   if (!/^([0-9a-f]{2})+$/i.test(hex)) throw nothing
   const bytes = Buffer.from(hex, 'hex')
   const tx = readBytes(bytes)
-  // Bytes that follow are no part of it.
+  // Trailing bytes are invalid.
   if (!tx || tx.inputs.length === 0 || !tx.toRaw().equals(bytes)) throw nothing
   return tx
 }
@@ -54,12 +54,12 @@ function readBytes(bytes: Buffer): BcoinTx | undefined {
   try {
     return TX.fromRaw(bytes)
   } catch {
-    // It reads past the end, or meets what cannot stand there: either way it is no transaction.
+    // Parsing fails for truncated and for invalid bytes alike.
     return undefined
   }
 }
 
-/** What a transaction pays, and which others that wait spend the same. */
+/** Fee of a transaction, and the mempool transactions that spend the same outputs. */
 function readInputs({ index }: BitcoinNode, tx: BcoinTx) {
   let spent = 0
   const rivals = new Set<string>()

@@ -1,4 +1,4 @@
-/** Satoshis as nodes write them: in coins. */
+/** Satoshis as decimal coins, in the format of nodes. */
 export function toCoins(value: number): string {
   return (value / 1e8).toFixed(8)
 }

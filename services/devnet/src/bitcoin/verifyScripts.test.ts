@@ -10,7 +10,7 @@ const alice = keyOf('alice')
 const bob = keyOf('bob')
 const xOnly = (key: Uint8Array) => utils.pubSchnorr(key)
 const keyPath = (key: Uint8Array) => p2tr(xOnly(key), undefined, regtest)
-/** Spent by any of the keys, each in its own leaf; by its script alone. */
+/** An output that each key can spend in its own leaf, and only by script path. */
 const scriptPath = (...keys: readonly Uint8Array[]) =>
   p2tr(
     undefined,
@@ -19,7 +19,7 @@ const scriptPath = (...keys: readonly Uint8Array[]) =>
   )
 type Place = ReturnType<typeof keyPath> | ReturnType<typeof scriptPath>
 
-/** What was there before: an output to each place. */
+/** The spent transaction: one output to each place. */
 function fund(places: readonly Place[]) {
   const tx = new Transaction()
   tx.addInput({ index: 0, txid: keyOf('somewhere') })
@@ -30,7 +30,7 @@ function fund(places: readonly Place[]) {
   return { txid: funding.txid(), view }
 }
 
-/** Spends all of it, to where it came from; `amount` is what the wallet thinks that it spends. */
+/** Spends all outputs back to their places; `amount` is what the wallet assumes that it spends. */
 function spend(
   places: readonly Place[],
   keys: readonly Uint8Array[],
@@ -56,7 +56,7 @@ function spend(
 const witnessOf = (tx: Transaction) =>
   (tx.getInput(0).finalScriptWitness ?? []).map((item) => Buffer.from(item))
 
-/** Why a transaction does not hold; undefined where it does. */
+/** Reason of a failed transaction; undefined if it is valid. */
 function whyNot(bytes: Buffer, view: InstanceType<typeof CoinView>): string | undefined {
   try {
     verifyScripts(TX.fromRaw(bytes), view, 0)
@@ -66,7 +66,7 @@ function whyNot(bytes: Buffer, view: InstanceType<typeof CoinView>): string | un
   }
 }
 
-/** The same bytes but for one, counted from where others begin. */
+/** The same bytes with one changed, at an offset from where `place` occurs. */
 function change(bytes: Buffer, place: Uint8Array, offset: number): Buffer {
   const changed = Buffer.from(bytes)
   const at = changed.indexOf(place) + offset
@@ -74,7 +74,7 @@ function change(bytes: Buffer, place: Uint8Array, offset: number): Buffer {
   return changed
 }
 
-/** The same transaction with other bytes for its first (and only) witness. */
+/** The same transaction with another witness for its only input. */
 function withWitness(tx: Transaction, items: readonly Buffer[]): Buffer {
   const plain = Buffer.from(tx.unsignedTx)
   const sized = items.flatMap((item) => [Buffer.from([item.length]), item])
@@ -99,23 +99,23 @@ describe('key path', () => {
     ['all outputs, its own input', SigHash.ALL_ANYONECANPAY],
     ['no output, its own input', SigHash.NONE_ANYONECANPAY],
     ['its own output, its own input', SigHash.SINGLE_ANYONECANPAY],
-  ])('a signature over %s', (_, sighash) => {
+  ])('verifies a signature over %s', (_, sighash) => {
     const places = [keyPath(alice), keyPath(bob)]
     const { bytes, view, witness } = spend(places, [alice, bob], sighash)
     const [signature] = witness
     expect(signature).toHaveLength(sighash === SigHash.DEFAULT ? 64 : 65)
     expect(whyNot(bytes, view)).toBeUndefined()
     expect(whyNot(change(bytes, signature!, 40), view)).toBe(wrongSignature)
-    // What the second output pays, which only some signatures are about.
+    // Value of the second output, which only some signature types commit to.
     const paid = change(bytes, keyPath(bob).script, -9)
     const isFree = [SigHash.NONE, SigHash.NONE_ANYONECANPAY].includes(sighash)
     expect(whyNot(paid, view)).toBe(isFree ? undefined : wrongSignature)
-    // What it spends, which all are about.
+    // Value of the spent output, which all commit to.
     const mistaken = spend(places, [alice, bob], sighash, 100_001n)
     expect(whyNot(mistaken.bytes, mistaken.view)).toBe(wrongSignature)
   })
 
-  test('a signature of somebody else, a strange one, none', () => {
+  test('refuses signatures of another key, of an unknown type, and missing ones', () => {
     const { tx, view, witness } = spend([keyPath(alice)], [alice])
     const [signature] = witness
     const theirs = spend([keyPath(bob)], [bob]).witness
@@ -129,7 +129,7 @@ describe('key path', () => {
     expect(whyNot(withWitness(tx, []), view)).toBe('Witness program was passed an empty witness')
   })
 
-  test('an annex, which means nothing yet', () => {
+  test('refuses an annex, which has no meaning yet', () => {
     const { tx, view, witness } = spend([keyPath(alice)], [alice])
     expect(whyNot(withWitness(tx, [...witness, Buffer.from([0x50, 1])]), view)).toContain('annex')
   })
@@ -140,7 +140,7 @@ describe('script path', () => {
     ['a single leaf', [alice]],
     ['one of two leaves', [bob, alice]],
     ['one of five leaves', [keyOf('c'), keyOf('d'), alice, bob, keyOf('e')]],
-  ])('%s', (_, keys) => {
+  ])('verifies a spend of %s', (_, keys) => {
     const { bytes, view, witness } = spend([scriptPath(...keys)], [alice])
     const [signature, script, control] = witness
     expect(whyNot(bytes, view)).toBeUndefined()
@@ -148,12 +148,12 @@ describe('script path', () => {
     const mismatch = 'Witness program hash mismatch'
     expect(whyNot(change(bytes, script!, 10), view)).toBe(mismatch)
     expect(whyNot(change(bytes, control!, 20), view)).toBe(mismatch)
-    // Which of two points the key stands for.
+    // Parity bit of the key.
     expect(whyNot(change(bytes, control!, 0), view)).toBe(mismatch)
   })
 
-  test('a leaf that says what nobody understands yet', () => {
-    // OP_SUCCESS80: whatever comes with it, later rules decide.
+  test('refuses an unknown leaf version', () => {
+    // OP_SUCCESS80 is reserved for later rules.
     const success = Buffer.from([0x50])
     const place = p2tr(undefined, { script: success }, regtest, true)
     const { txid, view } = fund([place])
@@ -170,7 +170,7 @@ test.each([
   ['output by key', 'zero 327', (key: Uint8Array) => keyPath(key).script[2]],
   ['output by script', 'zero 4', (key: Uint8Array) => scriptPath(key).script[2]],
   ['key', 'zero 869', (key: Uint8Array) => xOnly(key)[0]],
-])('an %s that begins with a zero is known', (_, name, firstByte) => {
+])('accepts an %s that starts with a zero byte', (_, name, firstByte) => {
   const key = keyOf(name)
   expect(firstByte(key)).toBe(0)
   const keyOrScript = p2tr(xOnly(key), { script: p2tr_pk(xOnly(bob)).script }, regtest)

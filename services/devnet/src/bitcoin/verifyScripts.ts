@@ -3,7 +3,7 @@ import { Script, Transaction } from './bitcore.ts'
 
 const { Interpreter } = Script
 
-/** What taproot demands; and what it leaves to the future is refused, since nobody could check it. */
+/** Taproot rules. What they reserve for the future is refused, because it cannot be verified. */
 const taprootFlags =
   Interpreter.SCRIPT_VERIFY_P2SH |
   Interpreter.SCRIPT_VERIFY_WITNESS |
@@ -17,10 +17,10 @@ const taprootFlags =
   Interpreter.SCRIPT_VERIFY_DISCOURAGE_UPGRADABLE_PUBKEYTYPE |
   Interpreter.SCRIPT_VERIFY_DISCOURAGE_UPGRADABLE_TAPROOT_VERSION
 
-/** What the last item of a witness begins with that says more about itself than is known today. */
+/** First byte of an annex. */
 const annexTag = 0x50
 
-/** A script that does not hold, in the form that bcoin expects of its own. */
+/** A failed script in the form of bcoin's own errors. */
 class ScriptRefusal extends Error {
   readonly type = 'ScriptError'
   readonly code: string
@@ -32,11 +32,11 @@ class ScriptRefusal extends Error {
 }
 
 /**
- * Checks every script of a transaction, whether it is about to wait or stands in a block. bcoin does it for
- * all kinds of before taproot, which it takes for outputs that anyone may spend; those go through bitcore's
+ * Verifies every script of a transaction, for the mempool or in a block. bcoin verifies all types
+ * before taproot but treats taproot outputs as spendable by anyone. Those go through bitcore's
  * interpreter (BIP-341 and 342: key path and script path).
  *
- * @throws {Error} when one does not hold; {@link describeScriptError} knows why
+ * @throws {Error} if one fails; {@link describeScriptError} returns the reason
  */
 export function verifyScripts(tx: BcoinTx, view: BcoinView, flags: number): void {
   if (tx.isCoinbase()) return
@@ -55,7 +55,7 @@ function isTaproot(script: Uint8Array): boolean {
   return script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 }
 
-/** Why a script did not hold, in the words of other nodes; undefined for other errors. */
+/** Reason of a failed script in the words of Bitcoin Core; undefined for other errors. */
 export function describeScriptError(error: unknown): string | undefined {
   return isScriptError(error) ? (words[error.code] ?? error.code) : undefined
 }
@@ -65,7 +65,7 @@ function verifyTaproot(
   spent: readonly { readonly script: Buffer; readonly output: { readonly value: number } }[],
 ) {
   const transaction = new Transaction(tx.toRaw().toString('hex'))
-  // Signatures are over all that is spent.
+  // Taproot signatures commit to all spent outputs.
   for (const [index, { output, script }] of spent.entries()) {
     const input = transaction.inputs[index]
     if (input)
@@ -95,7 +95,7 @@ function holds(verify: () => boolean): boolean {
   try {
     return verify()
   } catch {
-    // It throws at bytes that make no sense to it; those are no proof of anything.
+    // The interpreter throws for malformed bytes, which count as invalid.
     return false
   }
 }

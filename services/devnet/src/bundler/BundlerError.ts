@@ -1,8 +1,8 @@
-/** Why the bundler refuses, with the JSON-RPC codes of ERC-7769. */
+/** A refused request, with the JSON-RPC codes of ERC-7769. */
 export class BundlerError extends Error {
   override readonly name = 'BundlerError'
   readonly code: number
-  /** What the contract said, as it said it. */
+  /** Revert data of the contract. */
   readonly data: string | undefined
 
   constructor(

@@ -8,7 +8,9 @@ import {
 import { BundlerError } from './BundlerError.ts'
 import type { Operation } from './readOperation.ts'
 
-/** EntryPoint 0.7 has this contract call factories, so that they cannot act in its name. */
+/**
+ * EntryPoint 0.7 calls factories through this contract, so that they cannot act as the entry point.
+ */
 const senderCreator = '0xEFC2c1444eBCC4Db75e7613d20C6a62fF67A167C'
 
 const validationAbi = parseAbi([
@@ -20,11 +22,11 @@ const validationAbi = parseAbi([
 type Part = 'factory' | 'account' | 'paymaster' | 'call'
 
 /**
- * Measures what an operation needs by running its parts one after the other, none of it for real:
- * create the account, let it and its paymaster validate, make the call.
+ * Estimates the gas of an operation by simulating its parts in turn: account creation, validation
+ * by account and paymaster, and the call.
  *
- * Signatures are placeholders at this point. Parts answer "wrong signature" to them, which costs the same;
- * running the whole through the entry point would end there.
+ * Signatures are placeholders at this point. Single parts report "wrong signature" at the same
+ * cost, whereas a simulation of the whole entry point would stop there.
  */
 export async function estimate(client: PublicClient, chainId: number, operation: Operation) {
   const packed = toPackedUserOperation(operation)
@@ -69,14 +71,14 @@ export async function estimate(client: PublicClient, chainId: number, operation:
 
   const { account = 0n, call = 0n, factory: creation = 0n, paymaster: sponsor = 0n } = used
   return {
-    // A third more than measured: state may be other when it is for real.
+    // Adds a third, because the state may change before execution.
     callGasLimit: numberToHex(more(call)),
-    // Measured without the account's payment in advance and the nonce, which cost about 60,000.
+    // Adds the prefund payment and the nonce, about 60,000 gas, which the simulation lacks.
     verificationGasLimit: numberToHex(more(creation + account) + 60_000n),
     preVerificationGas: numberToHex(overhead(packed)),
     ...(paymaster && {
       paymasterVerificationGasLimit: numberToHex(more(sponsor) + 30_000n),
-      // Nothing to measure it by before the call has happened.
+      // Cannot be simulated before the call.
       paymasterPostOpGasLimit: numberToHex(60_000n),
     }),
   }
@@ -84,7 +86,10 @@ export async function estimate(client: PublicClient, chainId: number, operation:
 
 const more = (gas: bigint) => (gas * 4n) / 3n
 
-/** What the bundle itself costs: a transaction, its bytes (as if none were zero), and the loop around it. */
+/**
+ * Overhead of the bundle: a transaction, its bytes (as if none were zero), and the entry point's
+ * loop.
+ */
 function overhead(packed: ReturnType<typeof toPackedUserOperation>): bigint {
   const data = encodeFunctionData({
     abi: entryPoint07Abi,

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 
-/** Finds the event that says an operation has been carried out. The chain remembers, so nothing is kept here. */
+/** Finds the event of an executed operation. The chain has it, so nothing is stored here. */
 async function findOperation(client: PublicClient, userOpHash: Hex) {
   const [event] = await client.getContractEvents({
     address: entryPoint07Address,
@@ -33,7 +33,7 @@ export async function getReceipt(client: PublicClient, hash: Hex) {
   })
   if (!receipt) return null
   const { actualGasCost, actualGasUsed, nonce, paymaster, sender, success } = event.args
-  // What the operation itself did lies between the end of the one before it and its own event.
+  // An operation's own logs lie between the event of the previous one and its own.
   const before = parseEventLogs({ abi: entryPoint07Abi, logs: receipt.logs, strict: true }).filter(
     ({ eventName, logIndex }) =>
       (eventName === 'UserOperationEvent' || eventName === 'BeforeExecution') &&
@@ -89,7 +89,7 @@ type Packed = {
   signature: Hex
 }
 
-/** Takes an operation apart again. Two numbers of 16 bytes share a word each. */
+/** Unpacks an operation, in which two 16-byte numbers share a word. */
 function unpack(packed: Packed) {
   const { accountGasLimits, callData, gasFees, initCode, paymasterAndData, sender } = packed
   return {
@@ -117,5 +117,5 @@ function unpack(packed: Packed) {
 
 const quantity = (bytes: Hex, start: number) => numberToHex(BigInt(slice(bytes, start, start + 16)))
 
-/** The rest of some bytes, which may be nothing. */
+/** The remaining bytes, possibly none. */
 const from = (bytes: Hex, start: number): Hex => (size(bytes) > start ? slice(bytes, start) : '0x')

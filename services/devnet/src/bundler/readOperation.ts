@@ -16,7 +16,7 @@ const Quantity = v.pipe(
   ),
   v.transform((value) => BigInt(value)),
 )
-/** What an estimate is asked for, so it may be missing there; then it counts as nothing. */
+/** Optional for estimates, where it counts as zero. */
 const Limit = v.pipe(
   v.nullish(Quantity, '0x0'),
   v.check((value) => value < 1n << 128n, 'is below 2^128'),
@@ -40,10 +40,10 @@ const Operation = v.object({
   signature: Bytes,
 })
 
-/** A user operation of EntryPoint 0.7, its numbers read. */
+/** A user operation of EntryPoint 0.7 with parsed numbers. */
 export type Operation = UserOperation<'0.7'>
 
-/** Reads the parameters of the two methods that take an operation. */
+/** Parses the parameters of the methods that take an operation. */
 export function readOperation(params: readonly unknown[]): Operation {
   const [raw, entryPoint] = params
   if (
@@ -65,7 +65,7 @@ export function readOperation(params: readonly unknown[]): Operation {
   }
 }
 
-/** Reads the one parameter of the methods that look an operation up. */
+/** Parses the parameter of the methods that find an operation. */
 export function readHash([hash]: readonly unknown[]): Hex {
   if (!isHex(hash) || hash.length !== 66)
     throw new BundlerError('invalidParams', 'The hash of an operation is 32 bytes in hex.')

@@ -17,12 +17,12 @@ import { sendFromNode } from '../sendFromNode.ts'
 import { BundlerError } from './BundlerError.ts'
 import type { Operation } from './readOperation.ts'
 
-/** Pays for the bundles, and is paid back by the operations in them. */
+/** Pays for bundles; their operations refund it. */
 const executor = devAccounts[8]
 
 /**
- * Carries an operation out in a bundle of its own and resolves with its hash once it is in a block.
- * Its call may fail there (the receipt says so); what the entry point would refuse is refused before.
+ * Executes an operation in its own bundle; resolves with its hash once it is in a block. Its call
+ * may fail there, which the receipt shows; what the entry point would refuse is refused before.
  */
 export async function sendOperation(
   client: PublicClient,
@@ -59,7 +59,7 @@ export async function sendOperation(
   })
 }
 
-/** All its limits, and room for the entry point around them. */
+/** The sum of its limits, plus the entry point's overhead. */
 function limitOf(operation: Operation): bigint {
   const { callGasLimit, preVerificationGas, verificationGasLimit } = operation
   const { paymasterPostOpGasLimit = 0n, paymasterVerificationGasLimit = 0n } = operation
@@ -70,10 +70,10 @@ function limitOf(operation: Operation): bigint {
   return sum
 }
 
-/** What one transaction may use since EIP-7825. */
+/** Gas limit of a transaction (EIP-7825). */
 const maxGas = 16_777_216n
 
-/** Codes AA1x, AA2x are about the account, AA3x about the paymaster. */
+/** Codes AA1x and AA2x concern the account, AA3x the paymaster. */
 function refusal(error: unknown): BundlerError {
   const revert =
     error instanceof BaseError

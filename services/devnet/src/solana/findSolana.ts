@@ -1,6 +1,6 @@
 import type { RunningSolana, SolanaOptions } from './startSolana.ts'
 
-/** Boots Solana where its machine was built for this platform; elsewhere says that it cannot be had. */
+/** Starts Solana; reports and skips it if the virtual machine lacks this platform. */
 export async function findSolana(options: SolanaOptions): Promise<RunningSolana | undefined> {
   const module = await import('./startSolana.ts').catch((error: unknown) => {
     options.say?.(`Solana does not run on this machine: ${String(error)}`)

@@ -22,7 +22,7 @@ type Question = { readonly id: unknown; readonly method: string; readonly params
 
 const mostBytes = 200_000
 
-/** Answers JSON-RPC over HTTP and subscriptions over WebSocket, on loopback. */
+/** Serves JSON-RPC over HTTP and subscriptions over WebSocket, on loopback. */
 export async function serveSolana(
   ledger: Ledger,
   { airdrop, port }: { readonly airdrop: Airdrop; readonly port: number },
@@ -49,7 +49,7 @@ export async function serveSolana(
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)
   })
-  // What listens on a port has an address with a port.
+  // A server that listens on a TCP port has an `AddressInfo`.
   const { port: taken } = server.address() as AddressInfo
   return {
     port: taken,

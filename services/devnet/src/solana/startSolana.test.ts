@@ -58,7 +58,7 @@ async function send(payer: KeyPairSigner, instructions: readonly Instruction[]) 
 const toBob = (amount: bigint, source = alice) =>
   getTransferSolInstruction({ amount: lamports(amount), destination: bob.address, source })
 
-test('what one sends, the other has, and both can see it', async () => {
+test('transfers coins that both accounts see', async () => {
   const { value: before } = await rpc().getBalance(bob.address).send()
   const signature = await send(alice, [toBob(1_000n)])
   const { value: after } = await rpc().getBalance(bob.address).send()
@@ -79,7 +79,7 @@ test('what one sends, the other has, and both can see it', async () => {
   expect(latest?.signature).toBe(signature)
 })
 
-test('accounts of the phrase hold coins, tokens and a past of half a year', async () => {
+test('starts with coins, tokens and half a year of history', async () => {
   expect(alice.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
   const tokens = await rpc()
     .getTokenAccountsByOwner(
@@ -96,14 +96,14 @@ test('accounts of the phrase hold coins, tokens and a past of half a year', asyn
   expect(Date.now() / 1000 - oldest).toBeGreaterThan(150 * 86_400)
 })
 
-test('a subscription hears that a transaction is final', async () => {
+test('notifies a subscription of a final transaction', async () => {
   const signed = await sign(alice, [toBob(7n)])
   const signature = getSignatureFromTransaction(signed)
   const giveUp = new AbortController()
   const news = await createSolanaRpcSubscriptions(solana.webSocketUrl)
     .signatureNotifications(signature, { commitment: 'confirmed' })
     .subscribe({ abortSignal: giveUp.signal })
-  // The client hears only what comes while it listens.
+  // The client receives only notifications while it listens.
   const first = news[Symbol.asyncIterator]().next()
   await rpc()
     .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
@@ -112,7 +112,7 @@ test('a subscription hears that a transaction is final', async () => {
   giveUp.abort()
 })
 
-test('more than there is fails in the program, and says so before anything is taken', async () => {
+test('refuses an overdraft in the simulation', async () => {
   await expect(send(alice, [toBob(10n ** 18n)])).rejects.toMatchObject({
     cause: expect.anything(),
   })
@@ -120,7 +120,7 @@ test('more than there is fails in the program, and says so before anything is ta
   expect(value).toBeGreaterThan(0n)
 })
 
-test('a changed transaction has a wrong signature', async () => {
+test('refuses a changed transaction', async () => {
   const signed = await sign(alice, [toBob(1n)])
   const bytes = Buffer.from(getBase64EncodedWireTransaction(signed), 'base64')
   bytes[bytes.length - 5] = (bytes[bytes.length - 5] ?? 0) ^ 1
@@ -128,7 +128,7 @@ test('a changed transaction has a wrong signature', async () => {
   expect(answer.error?.message).toContain('signature verification failure')
 })
 
-test('a blockhash is good for 150 slots, and one that nobody gave for none', async () => {
+test('accepts a blockhash for 150 slots, and no unknown one', async () => {
   const signed = await signTransactionMessageWithSigners(
     pipe(
       createTransactionMessage({ version: 0 }),
@@ -147,7 +147,7 @@ test('a blockhash is good for 150 slots, and one that nobody gave for none', asy
   expect(answer.error?.message).toContain('Blockhash not found')
 })
 
-test('what is no question is refused in words', async () => {
+test('refuses invalid requests with a description', async () => {
   expect(await ask('nothing', [])).toMatchObject({ error: { code: -32601 } })
   expect(await ask('getBalance', ['not an address'])).toMatchObject({ error: { code: -32602 } })
   expect(await ask('getBalance', [])).toMatchObject({ error: { code: -32602 } })
@@ -156,7 +156,7 @@ test('what is no question is refused in words', async () => {
   expect(response.status).toBe(400)
 })
 
-test('a network is kept between runs, and a broken file starts as new', async () => {
+test('restores a saved network, and replaces a broken one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-solana-'))
   const file = join(folder, 'solana')
   const first = await startSolana({ file, port: 0 })
@@ -179,7 +179,7 @@ test('a network is kept between runs, and a broken file starts as new', async ()
   await rm(folder, { recursive: true })
 })
 
-test('the faucet gives coins and tokens', async () => {
+test('funds accounts with coins and tokens', async () => {
   const dave = 'AVnoDdEUGHsVxXr8KVJR5WUJ8xnvYnEYVyDDNfTYN4HA'
   const [dollar] = solanaTokens
   if (!dollar) throw new Error('There are no dollars.')
@@ -188,7 +188,7 @@ test('the faucet gives coins and tokens', async () => {
   const { value } = await rpc().getTokenAccountBalance(account).send()
   expect(value.uiAmountString).toBe('100')
   await rpc().requestAirdrop(address(dave), lamports(2_000_000n)).send()
-  // Less than what an account has to hold to stay.
+  // Less than the rent-exempt minimum.
   const tiny = await ask('requestAirdrop', ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 5])
   expect(tiny.error?.message).toContain('InsufficientFundsForRent')
   await expect(solana.fund({ address: dave, token: 'NOPE' })).rejects.toThrow('No token NOPE')

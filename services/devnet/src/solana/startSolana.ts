@@ -12,11 +12,11 @@ import { transact } from './seed/transact.ts'
 import { serveSolana } from './serveSolana.ts'
 
 export type SolanaOptions = {
-  /** 0 is any free one. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** Where it is kept between runs; nowhere if left out. */
+  /** File of its state between runs; without it nothing is saved. */
   readonly file?: string | undefined
-  /** Hears what a person should know. */
+  /** Receives messages for the developer. */
   readonly say?: (sentence: string) => void
 }
 
@@ -37,10 +37,10 @@ export type RunningSolana = {
 }
 
 const giverIndex = 9
-/** How long changes gather before they are written, in ms. */
+/** Delay in ms between a change and its save. */
 const gather = 1_000
 
-/** Boots a Solana network that behaves like the main one, with funded accounts and a past. */
+/** Starts a Solana network that behaves like mainnet, with funded accounts and a history. */
 export async function startSolana({
   file,
   port,
@@ -62,7 +62,7 @@ export async function startSolana({
   const keeping = file ? keep(ledger, file) : undefined
 
   return {
-    // What the main network is called: hosts need no special case for a local one.
+    // Mainnet's id, so that hosts need no special case for the local network.
     caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     async fund({ address: to, amount, token: wanted }) {
       const place = address(to)
@@ -94,14 +94,16 @@ async function restore(file: string, say: (sentence: string) => void): Promise<L
   try {
     return await readLedger(file)
   } catch {
-    // Killed while it was saving, it leaves half a file.
+    // A network that was killed while saving leaves a truncated file.
     await rename(file, `${file}.broken`)
     say('Solana could not read what it had kept, and starts as new.')
     return undefined
   }
 }
 
-/** Writes the network down a moment after each change, in one step, so that half a file never stands there. */
+/**
+ * Saves the network a moment after each change. Renaming the file keeps it complete at all times.
+ */
 function keep(ledger: Ledger, file: string) {
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()

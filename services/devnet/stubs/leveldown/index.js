@@ -1,5 +1,5 @@
-// bcoin asks for leveldown as soon as it is loaded, and it compiles on no Node of today. Nothing here
-// stores anything through it.
+// bcoin requires leveldown on load, which does not compile on current Node versions. This stub is
+// never used for storage.
 module.exports = class {
   constructor() {
     throw new Error('There is no leveldown here: open the chain with `memory: true`.')

@@ -121,9 +121,9 @@ describe('GET /v1/esplora/{chainId}/…', () => {
 
   test.each<[string, Answer, [number, string]]>([
     [
-      'a page',
+      'an HTML page',
       text('<html>', 200, 'text/html'),
-      [502, 'node: The node of this chain answered as no Esplora does'],
+      [502, 'node: The node of this chain sent an invalid Esplora response'],
     ],
     [
       'a redirect',
@@ -137,7 +137,7 @@ describe('GET /v1/esplora/{chainId}/…', () => {
         const more = () => response.write('x'.repeat(1 << 20), (error) => error || more())
         more()
       },
-      [502, 'node: The node of this chain answered as no Esplora does'],
+      [502, 'node: The node of this chain sent an invalid Esplora response'],
     ],
     ['nothing', () => {}, [504, 'node: No answer within 3 s']],
     ['a busy status', text('', 429), [503, 'node: The node of this chain is busy']],

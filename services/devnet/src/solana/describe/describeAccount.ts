@@ -6,7 +6,7 @@ export type Encoding = 'base58' | 'base64' | 'base64+zstd' | 'jsonParsed'
 
 export type DataSlice = { readonly offset: number; readonly length: number }
 
-/** An account as nodes say it. */
+/** An account in the RPC format. */
 export function describeAccount(
   ledger: Pick<Ledger, 'account'>,
   account: LedgerAccount,
@@ -18,7 +18,7 @@ export function describeAccount(
     executable: account.executable,
     lamports: account.lamports,
     owner: account.owner,
-    // What does not pay rent says so with the largest number.
+    // Accounts exempt from rent report the largest number.
     rentEpoch: 18_446_744_073_709_551_615n,
     space: account.data.length,
   }

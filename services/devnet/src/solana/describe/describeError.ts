@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** The runtime gives numbers for these; nodes say the words. */
+/** The runtime returns numbers for these; the RPC uses names. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -94,10 +94,12 @@ const instructionErrors = [
   'BuiltinProgramsMustConsumeComputeUnits',
 ] as const
 
-/** Why a transaction failed, as nodes say it: a word, or `{ InstructionError: [0, { Custom: 1 }] }`. */
+/**
+ * Error of a transaction in the RPC format: a name, or `{ InstructionError: [0, { Custom: 1 }] }`.
+ */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** Says in a node's words why a transaction failed. */
+/** Converts the runtime's error to the RPC format. */
 export function describeError(failure: FailedTransactionMetadata): TransactionError {
   const error = failure.err()
   if (typeof error === 'number') return transactionErrors[error] ?? `Unknown(${error})`

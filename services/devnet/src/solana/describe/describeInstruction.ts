@@ -6,7 +6,7 @@ export type GivenInstruction = {
   readonly accounts: readonly Address[]
   readonly data: Uint8Array
   readonly stackHeight: number | null
-  /** Decimals of a mint, for amounts that programs write without them. */
+  /** Decimals of a mint, for instructions whose amounts lack them. */
   readonly decimalsOf: (mint: Address) => number | undefined
 }
 
@@ -14,7 +14,7 @@ type Parsed = { readonly type: string; readonly info: Readonly<Record<string, un
 
 const decodeAddress = getAddressDecoder()
 
-/** Readers by program: what is not known here is shown as its bytes, as nodes do. */
+/** Parsers by program; unknown instructions are returned as bytes, as nodes do. */
 const readers: Readonly<
   Record<string, { name: string; read(given: GivenInstruction): Parsed | string | undefined }>
 > = {
@@ -28,7 +28,7 @@ const readers: Readonly<
   [tokenProgram]: { name: 'spl-token', read: readToken },
 }
 
-/** An instruction as nodes say it in `jsonParsed`. */
+/** An instruction in the `jsonParsed` format. */
 export function describeInstruction(given: GivenInstruction) {
   const { accounts, data, program, stackHeight } = given
   const reader = readers[program]

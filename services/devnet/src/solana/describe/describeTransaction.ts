@@ -6,7 +6,7 @@ import { readMint, uiAmount } from './tokenAccounts.ts'
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64'
 
-/** A transaction as nodes say it. */
+/** A transaction in the RPC format. */
 export function describeTransaction(
   ledger: Pick<Ledger, 'account'>,
   record: TransactionRecord,

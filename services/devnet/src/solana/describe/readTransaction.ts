@@ -7,12 +7,12 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** A transaction as it came, and what is in it. */
+/** The bytes of a transaction, and their contents. */
 export type ReadTransaction = {
   readonly bytes: Uint8Array
   readonly transaction: Transaction
   readonly message: ReadMessage
-  /** The fee payer's, in base58: what the transaction is known by. */
+  /** The fee payer's signature in base58, which is the transaction's id. */
   readonly signature: string
   readonly signatures: readonly string[]
 }
@@ -37,9 +37,9 @@ export type ReadMessage = {
 }
 
 /**
- * Takes a transaction's bytes apart.
+ * Parses a transaction.
  *
- * @throws {Error} when they are none
+ * @throws {Error} if the bytes are invalid
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const transaction = getTransactionDecoder().decode(bytes)

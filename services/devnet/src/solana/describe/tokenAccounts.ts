@@ -5,13 +5,13 @@ export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]
 
-/** Lengths of the shapes without extensions. */
+/** Sizes without extensions. */
 const mintSize = 82
 const accountSize = 165
 
 const decodeAddress = getAddressDecoder()
 
-/** A mint's facts. */
+/** Fields of a mint. */
 export type Mint = {
   readonly decimals: number
   readonly supply: bigint
@@ -20,7 +20,7 @@ export type Mint = {
   readonly isInitialized: boolean
 }
 
-/** What an account is to a token program: behind the first 165 bytes of an extended one stands its kind. */
+/** Kind of a token program's account; extended accounts state it after the first 165 bytes. */
 export function kindOf({ data, owner }: LedgerAccount): 'mint' | 'account' | undefined {
   if (!tokenPrograms.includes(owner)) return undefined
   if (data.length === mintSize) return 'mint'
@@ -29,7 +29,7 @@ export function kindOf({ data, owner }: LedgerAccount): 'mint' | 'account' | und
   return data[accountSize] === 1 ? 'mint' : data[accountSize] === 2 ? 'account' : undefined
 }
 
-/** Reads a mint; nothing where the account is none. */
+/** Parses a mint; undefined for other accounts. */
 export function readMint(account: LedgerAccount): Mint | undefined {
   if (kindOf(account) !== 'mint') return undefined
   const { data } = account
@@ -45,7 +45,7 @@ export function readMint(account: LedgerAccount): Mint | undefined {
   }
 }
 
-/** Reads who holds how much in a token account; nothing where the account is none. */
+/** Parses owner and amount of a token account; undefined for other accounts. */
 export function readTokenAccount(
   ledger: Pick<Ledger, 'account'>,
   account: LedgerAccount,
@@ -66,7 +66,7 @@ export function readTokenAccount(
   }
 }
 
-/** An amount as nodes write it. */
+/** An amount in the RPC format. */
 export function uiAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -4,7 +4,7 @@ import type { TransactionError } from '../describe/describeError.ts'
 import type { ReadTransaction } from '../describe/readTransaction.ts'
 import type { Slots } from './createSlots.ts'
 
-/** An account as the machine has it. */
+/** An account of the virtual machine. */
 export type LedgerAccount = {
   readonly address: Address
   readonly data: Uint8Array
@@ -13,7 +13,7 @@ export type LedgerAccount = {
   readonly owner: Address
 }
 
-/** What a token account held at a moment of a transaction. */
+/** Balance of a token account before or after a transaction. */
 export type TokenHolding = {
   readonly accountIndex: number
   readonly mint: Address
@@ -23,7 +23,7 @@ export type TokenHolding = {
   readonly decimals: number
 }
 
-/** An instruction that a program gave to another. */
+/** An instruction that a program invoked. */
 export type InnerInstruction = {
   readonly programIndex: number
   readonly accounts: readonly number[]
@@ -31,14 +31,14 @@ export type InnerInstruction = {
   readonly stackHeight: number
 }
 
-/** A transaction that was taken up, with what it did. */
+/** A processed transaction with its effects. */
 export type TransactionRecord = {
   readonly read: ReadTransaction
   readonly slot: bigint
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly blockTime: number
   readonly error: TransactionError | undefined
-  /** Static accounts, then those that lookup tables brought: writable, then readonly. */
+  /** Static accounts, then those of lookup tables: writable first, then readonly. */
   readonly accounts: readonly Address[]
   readonly loaded: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
   readonly preBalances: readonly bigint[]
@@ -48,11 +48,11 @@ export type TransactionRecord = {
   readonly logs: readonly string[]
   readonly units: bigint
   readonly fee: bigint
-  /** By the instruction that began them. */
+  /** By the index of the outer instruction. */
   readonly inner: readonly (readonly InnerInstruction[])[]
 }
 
-/** What became of a try. */
+/** Result of a simulation. */
 export type Trial = {
   readonly error: TransactionError | undefined
   readonly logs: readonly string[]
@@ -66,27 +66,28 @@ export type Ledger = {
   accountsOf(program: Address): readonly LedgerAccount[]
   rentFor(size: bigint): bigint
   /**
-   * Takes a transaction up, whether or not it succeeds in its programs.
+   * Processes a transaction, even if its programs fail.
    *
-   * @throws {@link Refusal} what no node takes: a wrong signature, an old blockhash, no money for the fee
+   * @throws {@link Refusal} for what every node refuses: a wrong signature, an old blockhash, an
+   *   unpaid fee
    */
   send(bytes: Uint8Array, options?: SendOptions): TransactionRecord
   simulate(bytes: Uint8Array, options: { replaceBlockhash: boolean; verify: boolean }): Trial
   record(signature: string): TransactionRecord | undefined
-  /** All of them, oldest first. */
+  /** All transactions, oldest first. */
   records(): readonly TransactionRecord[]
-  /** Those that name the address, newest first. */
+  /** Transactions that name the address, newest first. */
   recordsOf(address: Address): readonly TransactionRecord[]
-  /** Hears each transaction that is taken up. Returns what stops it. */
+  /** Calls the listener for each processed transaction; returns a function that stops it. */
   listen(listener: (record: TransactionRecord) => void): () => void
-  /** Puts an account in place, past all rules: for what is there from the beginning. */
+  /** Writes an account without any checks, for the initial state. */
   place(account: LedgerAccount): void
   readonly vm: LiteSVM
 }
 
 export type SendOptions = {
-  /** Skips trying it first, so that one that fails in its programs is taken up all the same. */
+  /** Skips the simulation, so that a failing transaction is processed. */
   readonly skipPreflight?: boolean
-  /** When it happened, for a past that is told. Seconds since 1970. */
+  /** Unix time in seconds, for a prepared history. */
   readonly blockTime?: number
 }

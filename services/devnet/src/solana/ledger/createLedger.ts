@@ -16,18 +16,18 @@ export type LedgerOptions = {
 
 const decodeAddress = getAddressDecoder()
 
-/** A new machine with the programs that every network has. */
+/** A new virtual machine with the standard programs. */
 export function createMachine(): LiteSVM {
   return new LiteSVM().withNativeMints()
 }
 
-/** Keeps a machine, its clock and what was sent to it. */
+/** Creates a ledger: a virtual machine with its clock and transactions. */
 export function createLedger({
   now = Date.now,
   records: before = [],
   vm = createMachine(),
 }: LedgerOptions = {}): Ledger {
-  // The window of blockhashes is ours: the machine knows only its latest one.
+  // The ledger checks blockhashes itself, because the virtual machine knows only its latest one.
   vm.withBlockhashCheck(false).withTransactionHistory(100_000n)
   const slots = createSlots(vm, now)
   const records = new Map(before.map((record) => [record.read.signature, record]))
@@ -73,7 +73,7 @@ export function createLedger({
         address: place,
         data,
         executable,
-        // Branded by a type only; the machine takes any bigint.
+        // The type is branded; the virtual machine accepts any bigint.
         lamports: lamports as Parameters<typeof vm.setAccount>[0]['lamports'],
         programAddress: owner,
         space: BigInt(data.length),
@@ -111,7 +111,7 @@ export function createLedger({
     const failed = answer instanceof FailedTransactionMetadata
     const meta: TransactionMetadata = failed ? answer.meta() : answer
     const error = failed ? describeError(answer) : undefined
-    // What did not get as far as its programs was never taken up.
+    // A transaction that failed before its programs ran was not processed.
     if (typeof error === 'string') throw new Refusal(error, meta.logs())
 
     const postBalances = balances(accounts)
@@ -187,7 +187,7 @@ export function createLedger({
     })
   }
 
-  /** The addresses that lookup tables bring; each table is a header of 56 bytes, then addresses. */
+  /** Addresses of lookup tables; each table is a header of 56 bytes, then addresses. */
   function lookUp({ message }: ReadTransaction) {
     const at = (table: Address, place: number) => {
       const data = ledger.account(table)?.data ?? new Uint8Array()

@@ -1,20 +1,20 @@
 import type { LiteSVM, SlotHash } from 'litesvm'
 
-/** How long a slot lasts, in ms, as on the main network. */
+/** Length of a slot in ms, as on mainnet. */
 export const slotTime = 400
-/** How many slots a blockhash is good for. */
+/** Slots for which a blockhash is valid. */
 const lifetime = 150
 
-/** The network's clock: slots by the wall clock, each with a blockhash that is good for a while. */
+/** The network's clock: slots by wall time, each with a blockhash. */
 export type Slots = {
-  /** Moves the machine to now. Cheap where nothing has passed. */
+  /** Advances the virtual machine to the current time. Cheap if no slot has passed. */
   advance(): void
   current(): bigint
   latest(): { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
   isRecent(blockhash: string): boolean
 }
 
-/** Counts slots while nobody asks, and catches up when somebody does: an idle network costs nothing. */
+/** Creates a clock that catches up on demand, so that an idle network costs nothing. */
 export function createSlots(vm: LiteSVM, now: () => number): Slots {
   const startedAt = now()
   const first = vm.getClock().slot + 1n
@@ -52,7 +52,7 @@ export function createSlots(vm: LiteSVM, now: () => number): Slots {
     clock.slot = slot
     clock.unixTimestamp = BigInt(Math.floor(now() / 1000))
     vm.setClock(clock)
-    // Lookup tables are made for a slot that this list holds.
+    // Lookup tables can only be created for a slot in this list.
     vm.setSlotHashes(
       [...recent].reverse().map(({ blockhash, slot: at }) => slotHash(at, blockhash)),
     )

@@ -1,6 +1,6 @@
 import type { ReadTransaction } from '../describe/readTransaction.ts'
 
-/** 5,000 lamports a signature, and what was offered for each unit of computing. */
+/** Fee in lamports: 5,000 per signature, plus the priority fee per compute unit. */
 export function feeOf({ message }: ReadTransaction): bigint {
   const budget = message.instructions.filter(
     ({ programIndex }) =>

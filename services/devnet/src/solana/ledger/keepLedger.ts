@@ -5,14 +5,14 @@ import { readTransaction } from '../describe/readTransaction.ts'
 import { createLedger } from './createLedger.ts'
 import type { Ledger, TransactionRecord } from './Ledger.ts'
 
-/** What is written down: the machine, and what was sent to it, with bytes in place of what is read from them. */
+/** Saved state: the virtual machine and its transactions, as raw bytes instead of parsed fields. */
 type Kept = {
   readonly version: 1
   readonly vm: Uint8Array
   readonly records: readonly (Omit<TransactionRecord, 'read'> & { readonly bytes: Uint8Array })[]
 }
 
-/** A network as bytes. */
+/** Serializes a network. */
 export function writeLedger(ledger: Ledger): Uint8Array {
   const records = ledger.records().map(({ read, ...record }) => ({ ...record, bytes: read.bytes }))
   const kept: Kept = { records, version: 1, vm: ledger.vm.toBytes() }
@@ -20,9 +20,9 @@ export function writeLedger(ledger: Ledger): Uint8Array {
 }
 
 /**
- * A network from a file of {@link writeLedger}.
+ * Restores a network from a file of {@link writeLedger}.
  *
- * @throws {Error} when it is none
+ * @throws {Error} if the file is invalid
  */
 export async function readLedger(file: string): Promise<Ledger> {
   const kept: unknown = deserialize(await readFile(file))
@@ -36,7 +36,7 @@ export async function readLedger(file: string): Promise<Ledger> {
   })
 }
 
-/** Whether it was written here: nobody else writes files under this name. */
+/** Whether the value was written here; no other program writes files of this name. */
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1
 }

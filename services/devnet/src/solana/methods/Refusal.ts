@@ -1,6 +1,6 @@
 import type { TransactionError } from '../describe/describeError.ts'
 
-/** A refusal: nothing was taken up, and no fee paid. */
+/** A transaction that was neither processed nor charged. */
 export class Refusal extends Error {
   readonly error: TransactionError
   readonly logs: readonly string[]

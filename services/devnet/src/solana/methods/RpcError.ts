@@ -1,4 +1,4 @@
-/** What a node answers instead of a result. */
+/** A JSON-RPC error. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -10,7 +10,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The caller asked for something that makes no sense. */
+/** The error for invalid parameters. */
 export function invalidParams(problem: string): RpcError {
   return new RpcError(-32602, `Invalid params: ${problem}`)
 }

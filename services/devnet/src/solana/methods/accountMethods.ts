@@ -6,7 +6,7 @@ import { atSlot, type Method } from './Method.ts'
 import { toAddress } from './params.ts'
 import { invalidParams } from './RpcError.ts'
 
-/** What is asked about accounts and tokens. */
+/** Methods about accounts and tokens. */
 export function accountMethods(ledger: Ledger): Readonly<Record<string, Method>> {
   const shown = (
     account: LedgerAccount | undefined,
@@ -16,7 +16,7 @@ export function accountMethods(ledger: Ledger): Readonly<Record<string, Method>>
       ? describeAccount(ledger, account, encodingOf(settings.encoding), sliceOf(settings.dataSlice))
       : null
 
-  /** Token accounts of an owner: those of a mint, or of a program. */
+  /** Token accounts of an owner, filtered by mint or program. */
   function tokenAccounts(owner: string, wanted: Readonly<Record<string, unknown>>) {
     const mint = wanted.mint === undefined ? undefined : toAddress(wanted.mint)
     const program = wanted.programId === undefined ? undefined : toAddress(wanted.programId)
@@ -109,7 +109,7 @@ function passes({ data }: LedgerAccount, filter: unknown): boolean {
     }
     const at = Number(offset ?? 0)
     const wanted = String(bytes)
-    // As long as what is compared: base58 has no fixed width.
+    // Prefixes of equal byte length, because base58 has no fixed width.
     for (let length = 1; length <= 128 && at + length <= data.length; length++)
       if (getBase58Decoder().decode(data.subarray(at, at + length)) === wanted) return true
     return false

@@ -4,7 +4,7 @@ import type { Method } from './Method.ts'
 import { networkMethods } from './networkMethods.ts'
 import { type Airdrop, transactionMethods } from './transactionMethods.ts'
 
-/** Everything that can be asked over HTTP. */
+/** All methods over HTTP. */
 export function methodsOf(ledger: Ledger, airdrop: Airdrop): Readonly<Record<string, Method>> {
   return {
     ...networkMethods(ledger),

@@ -3,14 +3,14 @@ import { slotTime } from '../ledger/createSlots.ts'
 import type { Ledger } from '../ledger/Ledger.ts'
 import { atSlot, type Method } from './Method.ts'
 
-/** What is asked about the network itself. */
+/** Methods about the network. */
 export function networkMethods(ledger: Ledger): Readonly<Record<string, Method>> {
   const { slots } = ledger
   const slot = () => {
     slots.advance()
     return slots.current()
   }
-  // One for the life of the network: what tells it from the main one.
+  // Constant and unlike mainnet's, so that clients can distinguish the networks.
   const genesis = getBase58Decoder().decode(new Uint8Array(32).fill(76))
   return {
     getBlockHeight: slot,
@@ -32,7 +32,7 @@ export function networkMethods(ledger: Ledger): Readonly<Record<string, Method>>
     getSlotLeader: () => '11111111111111111111111111111111',
     getVersion: () => ({ 'feature-set': 0, 'solana-core': '2.2.0' }),
     isBlockhashValid: (params) => atSlot(ledger, slots.isRecent(params.text(0))),
-    // What passes in a slot, so that clients can tell how long to wait.
+    // Samples from which clients estimate the slot time.
     getRecentPerformanceSamples: () => [
       {
         numSlots: 150,

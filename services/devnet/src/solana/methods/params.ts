@@ -1,14 +1,14 @@
 import { type Address, getBase58Encoder, isAddress } from '@solana/kit'
 import { invalidParams } from './RpcError.ts'
 
-/** What a caller gave, read one by one: whatever does not fit is refused in a node's words. */
+/** Typed access to a call's parameters; invalid ones are refused in a node's words. */
 export type Params = {
   address(at: number): Address
   addresses(at: number): readonly Address[]
   text(at: number): string
   texts(at: number): readonly string[]
   integer(at: number, fallback?: number): number
-  /** The settings object, which may be missing. */
+  /** The optional settings object. */
   settings(at: number): Readonly<Record<string, unknown>>
 }
 
@@ -34,7 +34,7 @@ export function readParams(given: unknown): Params {
   }
 }
 
-/** The bytes of a transaction or message in the encoding that the settings name. */
+/** Decodes a transaction or message with the encoding of the settings. */
 export function readBytes(text: string, encoding: unknown): Uint8Array {
   if (encoding === 'base64') {
     const bytes = Buffer.from(text, 'base64')

@@ -5,16 +5,16 @@ import type { Ledger, TransactionRecord } from '../ledger/Ledger.ts'
 import { atSlot } from './Method.ts'
 import type { Params } from './params.ts'
 
-/** Starts telling; `last` says that there is nothing more to tell. Returns what stops it. */
+/** Starts a subscription; `last` marks the final notification. Returns a function that stops it. */
 type Subscribe = (params: Params, tell: (result: unknown, last?: boolean) => void) => () => void
 
 /**
- * How long an answer waits, in ms, where the news is there already: some clients miss what arrives
- * together with the reply to their question.
+ * Delay in ms of a notification that is available at once: some clients miss one that arrives
+ * together with the response.
  */
 const settle = 20
 
-/** What can be subscribed to, by the method's first word: `signatureSubscribe`. */
+/** Subscriptions by the first word of their method, such as `signatureSubscribe`. */
 export function subscriptionsOf(ledger: Ledger): Readonly<Record<string, Subscribe>> {
   return {
     account(params, tell) {
@@ -74,7 +74,7 @@ export function subscriptionsOf(ledger: Ledger): Readonly<Record<string, Subscri
   }
 }
 
-/** Whether a transaction changed what stands at the address, or what it keeps in token accounts. */
+/** Whether a transaction changed the account or its token accounts. */
 function touches({ accounts, postTokens }: TransactionRecord, wanted: Address): boolean {
   return accounts.includes(wanted) || postTokens.some(({ owner }) => owner === wanted)
 }

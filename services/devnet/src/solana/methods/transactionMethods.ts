@@ -7,12 +7,12 @@ import { readBytes } from './params.ts'
 import { Refusal } from './Refusal.ts'
 import { RpcError } from './RpcError.ts'
 
-/** Sends coins from whoever gives them away; resolves with the signature. */
+/** Sends coins from the faucet account; resolves with the signature. */
 export type Airdrop = (to: Address, lamports: bigint) => Promise<string>
 
 const maxAirdrop = 10_000n * 1_000_000_000n
 
-/** Sending, trying and looking up transactions. */
+/** Methods that send, simulate and read transactions. */
 export function transactionMethods(
   ledger: Ledger,
   airdrop: Airdrop,
@@ -101,7 +101,7 @@ export function transactionMethods(
   }
 }
 
-/** Where a transaction stands: with nobody to vote, what is taken up is final. */
+/** Status of a transaction. Without validators, every processed transaction is final. */
 function statusOf(record: TransactionRecord | undefined) {
   if (!record) return null
   const { error, slot } = record
@@ -114,7 +114,7 @@ function statusOf(record: TransactionRecord | undefined) {
   }
 }
 
-/** A refusal in the words of nodes, which try everything first. */
+/** Converts a refusal to the words of nodes, which simulate every transaction first. */
 function asNodesSay(ledger: Ledger, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.error === 'SignatureFailure')

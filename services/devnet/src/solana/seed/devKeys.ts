@@ -2,24 +2,24 @@ import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit'
 import { devMnemonic } from '../../accounts.ts'
 
-/** The path that wallets use for their nth account. */
+/** The path of the nth account in wallets. */
 const pathOf = (index: number) => [44, 501, index, 0]
 
-/** The private key of account n of the dev phrase (SLIP-10, `m/44'/501'/n'/0'`). */
+/** The private key of account n of the dev mnemonic (SLIP-10, `m/44'/501'/n'/0'`). */
 export function devPrivateKey(index: number): Uint8Array {
   const seed = pbkdf2Sync(devMnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512')
   let node = hmac('ed25519 seed', seed)
   for (const step of pathOf(index)) {
     const data = Buffer.alloc(37)
     node.subarray(0, 32).copy(data, 1)
-    // Ed25519 knows hardened steps only.
+    // Ed25519 supports hardened steps only.
     data.writeUInt32BE(step + 0x80000000, 33)
     node = hmac(node.subarray(32), data)
   }
   return new Uint8Array(node.subarray(0, 32))
 }
 
-/** Who signs as account n of the dev phrase. */
+/** The signer of account n of the dev mnemonic. */
 export function devSigner(index: number): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(devPrivateKey(index))
 }

@@ -9,7 +9,7 @@ import { getMintEncoder } from '@solana-program/token'
 import { token2022Program } from '../describe/tokenAccounts.ts'
 import type { Ledger } from '../ledger/Ledger.ts'
 
-/** Metaplex's program. It does not run here; what it keeps of tokens can be read all the same. */
+/** Metaplex' program. It does not run here, but its accounts can be read. */
 const metadataProgram = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
 type Said = {
@@ -19,7 +19,7 @@ type Said = {
   readonly uri?: string
 }
 
-/** Puts what a token is called where Metaplex keeps it. */
+/** Writes a Metaplex metadata account. */
 export async function placeMetadata(
   ledger: Ledger,
   mint: Address,
@@ -38,11 +38,11 @@ export async function placeMetadata(
     4,
     ...encode.encode(authority),
     ...encode.encode(mint),
-    // Metaplex fills each up to its whole place.
+    // Metaplex pads each field to its full length.
     ...text(name, 32),
     ...text(symbol, 10),
     ...text(uri, 200),
-    // No fee, no creators, not sold yet, may change; no edition, and a plain standard.
+    // No fee, no creators, not sold, mutable; no edition, and a plain standard.
     ...[0, 0, 0, 0, 1, 0, 0],
     ...(collection ? [1, 1, ...encode.encode(collection)] : [0]),
     // No uses.
@@ -51,7 +51,7 @@ export async function placeMetadata(
   putAt(ledger, place, data, metadataProgram)
 }
 
-/** Puts a mint of Token-2022 that says by itself what it is called. */
+/** Writes a Token-2022 mint with its own metadata. */
 export function placeDescribedMint(
   ledger: Ledger,
   mint: Address,
@@ -76,7 +76,7 @@ export function placeDescribedMint(
   const data = Uint8Array.from([
     ...plain,
     ...new Uint8Array(165 - plain.length),
-    // A mint, not an account; where its metadata is (18): in the mint; then the metadata (19).
+    // Account type mint; metadata pointer to itself (18); then the metadata (19).
     1,
     ...[18, 0, 64, 0],
     ...encode.encode(authority),

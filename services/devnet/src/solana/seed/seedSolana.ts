@@ -14,14 +14,14 @@ import { placeDescribedMint, placeMetadata } from './placeMetadata.ts'
 import { type SolanaToken, solanaCollection, solanaNfts, solanaTokens } from './tokens.ts'
 import { transact } from './transact.ts'
 
-/** Accounts of the dev phrase that have something from the beginning; the last one gives. */
+/** Dev accounts with an initial balance; the last one is the faucet. */
 const people = 10
 const coins = 10_000n * 1_000_000_000n
 const tokensEach = 10_000n
 const day = 86_400
 const systemProgram = address('11111111111111111111111111111111')
 
-/** Puts coins, tokens, things and half a year of a past into a new network. */
+/** Adds coins, tokens, NFTs and half a year of history to a new network. */
 export async function seedSolana(ledger: Ledger, now: number): Promise<void> {
   const signers = await Promise.all(Array.from({ length: people }, (_, index) => devSigner(index)))
   const giver = signers[people - 1]
@@ -62,7 +62,7 @@ export async function seedSolana(ledger: Ledger, now: number): Promise<void> {
   await tellPast(ledger, signers, begun)
 }
 
-/** Sends a token from whoever may mint it; makes the account that receives it. */
+/** Mints a token to an owner, and creates the token account. */
 export async function give(
   ledger: Ledger,
   giver: KeyPairSigner,
@@ -92,7 +92,7 @@ export async function give(
   )
 }
 
-/** Where an owner keeps a token. */
+/** Address of an owner's associated token account. */
 export async function tokenAccountOf(
   owner: Address,
   { mint, program }: Pick<SolanaToken, 'mint' | 'program'>,
@@ -101,7 +101,7 @@ export async function tokenAccountOf(
   return account
 }
 
-/** Every week somebody sends coins or dollars to somebody else. */
+/** Adds a weekly payment of coins or USDC between two accounts. */
 async function tellPast(ledger: Ledger, signers: readonly KeyPairSigner[], begun: number) {
   const [dollar] = solanaTokens
   for (let week = 1; week < 26; week++) {

@@ -1,18 +1,18 @@
 import { type Address, address } from '@solana/kit'
 import { token2022Program, tokenProgram } from '../describe/tokenAccounts.ts'
 
-/** A token of the local network, at its address of the main one. */
+/** A token of the local network, at its mainnet address. */
 export type SolanaToken = {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly mint: Address
   readonly program: Address
-  /** What one is worth, in US dollars; nothing where nobody prices it. */
+  /** Price in US dollars; undefined without a price. */
   readonly price: number | undefined
 }
 
-/** What can be had; the last of them bears a name that means harm. */
+/** Tokens of the network; the last one has a hostile name. */
 export const solanaTokens: readonly SolanaToken[] = [
   {
     decimals: 6,
@@ -56,16 +56,16 @@ export const solanaTokens: readonly SolanaToken[] = [
   },
 ]
 
-/** A thing there is one of. */
+/** An NFT. */
 export type SolanaNft = {
   readonly name: string
   readonly mint: Address
   readonly holder: number
-  /** What says more about it; it stands on the chain itself, which Token-2022 has the room for. */
+  /** Metadata URI; stored on the chain, which Token-2022 has room for. */
   readonly uri?: string
 }
 
-/** What the things belong to, by a mint that nobody has. */
+/** The collection of the NFTs, whose mint does not exist. */
 export const solanaCollection = {
   mint: address('NftCo11ectionaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
   name: 'Harbour',
@@ -78,7 +78,7 @@ const lantern = {
   image: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fc3"/></svg>')}`,
 }
 
-/** By the number of the account that holds each at the beginning. */
+/** By the index of the initial owner. */
 export const solanaNfts: readonly SolanaNft[] = [
   { holder: 0, mint: address('NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'), name: 'Harbour #1' },
   { holder: 0, mint: address('NftBbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2'), name: 'Harbour #2' },

@@ -12,7 +12,7 @@ import {
 } from '@solana/kit'
 import type { Ledger, SendOptions, TransactionRecord } from '../ledger/Ledger.ts'
 
-/** Signs and sends instructions, as any wallet would. */
+/** Signs and sends instructions like a wallet. */
 export async function transact(
   ledger: Ledger,
   payer: KeyPairSigner,

@@ -2,14 +2,18 @@ import type { Page } from 'playwright-core'
 import type { Scenario, Step } from '../../apps/playground/src/gallery/Scenario.ts'
 
 /** URLs of the servers that a scenario uses. */
-export type Servers = {
+export type GalleryServers = {
   readonly pages: string
   readonly provider: string
   readonly nodes: readonly string[]
 }
 
 /** Brings a page into the state of a scenario through the actions of a visitor. */
-export async function reachState(page: Page, scenario: Scenario, servers: Servers): Promise<void> {
+export async function reachState(
+  page: Page,
+  scenario: Scenario,
+  servers: GalleryServers,
+): Promise<void> {
   const {
     directory = 'up',
     endpoints = {},

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Scenario } from '../../apps/playground/src/gallery/Scenario.ts'
-import { reachState, type Servers } from './reachState.ts'
+import { type GalleryServers, reachState } from './reachState.ts'
 import { type Shot, type Variant, variants } from './Shot.ts'
 
 export type TakenShots = { readonly shots: readonly Shot[]; readonly problem?: string | undefined }
@@ -16,7 +16,7 @@ const phone =
 export async function takeShots(
   browser: Browser,
   scenario: Scenario,
-  { folder, servers }: { readonly folder: string; readonly servers: Servers },
+  { folder, servers }: { readonly folder: string; readonly servers: GalleryServers },
 ): Promise<TakenShots> {
   const shots: Shot[] = []
   const context = await browser.newContext({

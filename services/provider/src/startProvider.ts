@@ -11,7 +11,7 @@ import { answerBrokenRequests } from './http/errors/answerBrokenRequests.ts'
 import { createMetrics } from './http/metrics/createMetrics.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createAnswers } from './http/responses/createAnswers.ts'
-import { hearOfForgotten } from './http/responses/forgetAnswers.ts'
+import { followForgottenAnswers } from './http/responses/forgetAnswers.ts'
 import { createPorts } from './ports/createPorts.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
@@ -99,7 +99,7 @@ export async function startProvider({
       metrics: createMetrics(),
       ports: { ...createPorts({ config, db: database.db, fanout }), ...ports },
     }
-    closing.push(await hearOfForgotten(context))
+    closing.push(await followForgottenAnswers(context))
     const mailboxes = roles.includes('relay') ? await openMailboxes({ url: redisUrl }) : undefined
     if (mailboxes) closing.push(() => mailboxes.stop())
     let isStopping = false

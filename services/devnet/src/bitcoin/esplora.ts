@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { BitcoinRefusal } from './BitcoinRefusal.ts'
 import type { BitcoinNode } from './createNode.ts'
 import {
   describeAddress,
@@ -10,7 +11,6 @@ import {
 } from './describe.ts'
 import { estimateFees, feeHistogram } from './estimateFees.ts'
 import { leastRate } from './policy.ts'
-import { Refusal } from './Refusal.ts'
 import { isElsewhere, scriptOf } from './regtest.ts'
 import { submit } from './submit.ts'
 
@@ -73,7 +73,7 @@ export function esplora(node: BitcoinNode) {
   app.post('/tx', async (c) => {
     // Read to the end, so that the connection can be reused.
     const text = await c.req.text()
-    if (text.length > mostText) throw new Refusal(-26, 'tx-size')
+    if (text.length > mostText) throw new BitcoinRefusal(-26, 'tx-size')
     return c.text(await submit(node, text.trim()))
   })
 
@@ -110,7 +110,7 @@ export function esplora(node: BitcoinNode) {
 
   app.notFound((c) => c.text(`endpoint does not exist ${JSON.stringify(c.req.path)}`, 404))
   app.onError((error, c) => {
-    if (error instanceof Refusal) {
+    if (error instanceof BitcoinRefusal) {
       const { code, message } = error
       return c.text(`sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`, 400)
     }

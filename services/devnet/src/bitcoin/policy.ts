@@ -1,5 +1,5 @@
+import { BitcoinRefusal } from './BitcoinRefusal.ts'
 import type { BcoinTx } from './bcoin.ts'
-import { Refusal } from './Refusal.ts'
 import { scriptTypeOf } from './scriptType.ts'
 
 /** Minimum relay fee in satoshis per virtual byte. */
@@ -17,7 +17,7 @@ const mostData = 83
 /**
  * Refuses transactions that nodes do not relay, although a block may contain them.
  *
- * @throws {Refusal}
+ * @throws {BitcoinRefusal}
  */
 export function checkStandard(tx: BcoinTx): void {
   if (tx.version < 1 || tx.version > 2) refuse('version')
@@ -42,13 +42,13 @@ export function checkStandard(tx: BcoinTx): void {
 /**
  * Refuses a fee below the relay minimum or above the maximum.
  *
- * @throws {Refusal}
+ * @throws {BitcoinRefusal}
  */
 export function checkFee(tx: BcoinTx, fee: number): void {
   const least = Math.ceil(tx.getVirtualSize() * leastRate)
   if (fee < least) refuse(`min relay fee not met, ${fee} < ${least}`)
   if (fee > tx.getVirtualSize() * mostRate)
-    throw new Refusal(
+    throw new BitcoinRefusal(
       -25,
       'Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate): more than 0.1 BTC a kilobyte',
     )
@@ -61,5 +61,5 @@ export function dustLimit(script: Uint8Array): number {
 }
 
 function refuse(reason: string): never {
-  throw new Refusal(-26, reason)
+  throw new BitcoinRefusal(-26, reason)
 }

@@ -1,7 +1,7 @@
+import { BitcoinRefusal } from './BitcoinRefusal.ts'
 import type { BcoinTx } from './bcoin.ts'
 import type { BitcoinNode } from './createNode.ts'
 import { leastRate } from './policy.ts'
-import { Refusal } from './Refusal.ts'
 import { toCoins } from './toCoins.ts'
 
 /** Most transactions that one may replace. */
@@ -12,7 +12,7 @@ const most = 100
  * descendants. Current nodes do not require BIP-125 signalling; the new transaction must pay a
  * higher rate and a higher total fee.
  *
- * @throws {Refusal}
+ * @throws {BitcoinRefusal}
  */
 export function replaceable(
   { index, waiting }: BitcoinNode,
@@ -54,5 +54,5 @@ function rateOf(fee: number, size: number): string {
 }
 
 function refuse(reason: string): never {
-  throw new Refusal(-26, reason)
+  throw new BitcoinRefusal(-26, reason)
 }

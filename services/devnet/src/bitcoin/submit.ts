@@ -1,7 +1,7 @@
+import { BitcoinRefusal } from './BitcoinRefusal.ts'
 import { type BcoinTx, isVerifyError, TX } from './bcoin.ts'
 import type { BitcoinNode } from './createNode.ts'
 import { checkFee, checkStandard } from './policy.ts'
-import { Refusal } from './Refusal.ts'
 import { replaceable } from './replaceable.ts'
 import { toCoins } from './toCoins.ts'
 
@@ -9,17 +9,17 @@ import { toCoins } from './toCoins.ts'
  * Submits a transaction in hex like `sendrawtransaction`: checks encoding, policy, inputs, fee, and
  * then consensus rules with scripts and signatures. Resolves with its id.
  *
- * @throws {Refusal}
+ * @throws {BitcoinRefusal}
  */
 export async function submit(node: BitcoinNode, hex: string): Promise<string> {
   const tx = read(hex)
   const txid = tx.txid()
   const known = node.index.transaction(txid)
-  if (known?.block) throw new Refusal(-27, 'Transaction outputs already in utxo set')
+  if (known?.block) throw new BitcoinRefusal(-27, 'Transaction outputs already in utxo set')
   if (known && known.tx.wtxid() !== tx.wtxid())
-    throw new Refusal(-26, 'txn-same-nonwitness-data-in-mempool')
+    throw new BitcoinRefusal(-26, 'txn-same-nonwitness-data-in-mempool')
   if (known) return txid
-  if (tx.isCoinbase()) throw new Refusal(-26, 'coinbase')
+  if (tx.isCoinbase()) throw new BitcoinRefusal(-26, 'coinbase')
   checkStandard(tx)
   const { fee, rivals } = readInputs(node, tx)
   checkFee(tx, fee)
@@ -29,8 +29,8 @@ export async function submit(node: BitcoinNode, hex: string): Promise<string> {
   } catch (error) {
     if (!isVerifyError(error)) throw error
     const why = node.whyNot(tx)
-    if (why === undefined) throw new Refusal(-26, error.reason)
-    throw new Refusal(-26, `mandatory-script-verify-flag-failed (${why})`)
+    if (why === undefined) throw new BitcoinRefusal(-26, error.reason)
+    throw new BitcoinRefusal(-26, `mandatory-script-verify-flag-failed (${why})`)
   }
   return txid
 }
@@ -38,10 +38,13 @@ export async function submit(node: BitcoinNode, hex: string): Promise<string> {
 /**
  * Parses a transaction in hex.
  *
- * @throws {Refusal} if it is invalid
+ * @throws {BitcoinRefusal} if it is invalid
  */
 export function read(hex: string): BcoinTx {
-  const nothing = new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+  const nothing = new BitcoinRefusal(
+    -22,
+    'TX decode failed. Make sure the tx has at least one input.',
+  )
   if (!/^([0-9a-f]{2})+$/i.test(hex)) throw nothing
   const bytes = Buffer.from(hex, 'hex')
   const tx = readBytes(bytes)
@@ -67,13 +70,13 @@ function readInputs({ index }: BitcoinNode, tx: BcoinTx) {
     const coin = index.coin(prevout.rhash(), prevout.index)
     const spender = index.spender(prevout.rhash(), prevout.index)
     if (!coin || spender?.transaction.block)
-      throw new Refusal(-25, 'bad-txns-inputs-missingorspent')
+      throw new BitcoinRefusal(-25, 'bad-txns-inputs-missingorspent')
     if (spender) rivals.add(spender.transaction.txid)
     spent += coin.output.value
   }
   const paid = tx.outputs.reduce((sum, { value }) => sum + value, 0)
   if (paid > spent)
-    throw new Refusal(
+    throw new BitcoinRefusal(
       -26,
       `bad-txns-in-belowout, value in (${toCoins(spent)}) < value out (${toCoins(paid)})`,
     )

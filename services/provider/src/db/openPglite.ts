@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
 import * as schema from './schema.ts'
-import { tendTables } from './tendTables.ts'
+import { vacuumTables } from './vacuumTables.ts'
 
 /**
  * Opens the built-in database.
@@ -30,7 +30,7 @@ export async function openPglite(options: {
     })
     await migrate(drizzle(pglite, { casing: 'snake_case' }), { migrationsFolder })
     const ending = new AbortController()
-    const tending = tendTables(pglite, { signal: ending.signal })
+    const tending = vacuumTables(pglite, { signal: ending.signal })
     // `check` and `stop` report the failure.
     tending.catch(() => {})
     return {

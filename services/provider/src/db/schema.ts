@@ -177,7 +177,7 @@ export const balances = pgTable(
 )
 
 /** NFT owners. */
-export const nfts = pgTable(
+export const nftOwners = pgTable(
   'nfts',
   {
     chainId: text().notNull(),
@@ -246,7 +246,7 @@ export const nameAddresses = pgTable(
 // ─── Smart sessions ─────────────────────────────────────────────────────────────────────────────
 
 /** App permissions that accounts granted. */
-export const sessions = pgTable(
+export const grantedSessions = pgTable(
   'sessions',
   {
     /** CAIP-10 account id. */

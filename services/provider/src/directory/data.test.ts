@@ -19,15 +19,18 @@ describe('the built-in directory', () => {
     ])
   })
 
-  test.each(directory.map((wallet) => [wallet.id, wallet] as const))('lists valid facts of %s', (id, wallet) => {
-    expect(id).toMatch(/^[a-z0-9]+([.-][a-z0-9]+)+$/)
-    expect(wallet.homepage).toMatch(/^https:\/\//)
-    expect(wallet.chains.length).toBeGreaterThan(0)
-    for (const chain of wallet.chains) expect(chain).toMatch(/^(eip155|solana|bip122):\w+$/)
-    expect(new Set(wallet.chains).size).toBe(wallet.chains.length)
-    for (const link of [wallet.app_store, wallet.play_store, wallet.chrome_store])
-      if (link) expect(new URL(link).hostname).toMatch(/(apple|google)\.com$/)
-  })
+  test.each(directory.map((wallet) => [wallet.id, wallet] as const))(
+    'lists valid facts of %s',
+    (id, wallet) => {
+      expect(id).toMatch(/^[a-z0-9]+([.-][a-z0-9]+)+$/)
+      expect(wallet.homepage).toMatch(/^https:\/\//)
+      expect(wallet.chains.length).toBeGreaterThan(0)
+      for (const chain of wallet.chains) expect(chain).toMatch(/^(eip155|solana|bip122):\w+$/)
+      expect(new Set(wallet.chains).size).toBe(wallet.chains.length)
+      for (const link of [wallet.app_store, wallet.play_store, wallet.chrome_store])
+        if (link) expect(new URL(link).hostname).toMatch(/(apple|google)\.com$/)
+    },
+  )
 
   test('lists every id and rdns once', () => {
     const ids = directory.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import { respond } from '../http/responses/responseHeaders.ts'
 import { limitBody } from '../http/rules/limitBody.ts'
 import type { RouteEnv } from '../http/Visit.ts'
-import { type EsploraLine, esploraLine } from './esploraLine.ts'
+import { type EsploraFailover, esploraFailover } from './esploraFailover.ts'
 import { isPublicPath } from './isPublicPath.ts'
 
 const chainId = v.pipe(v.string(), v.regex(/^bip122:[0-9a-f]{32}$/, 'Expected a Bitcoin network'))
@@ -41,7 +41,7 @@ export function esplora({ config }: AppContext): readonly Route[] {
   const lines = new Map(
     Object.entries(nodesByFamily(config.chains).esplora).map(([id, urls]) => [
       id,
-      esploraLine([urls].flat(), { timeoutMs: config.nodeTimeoutMs }),
+      esploraFailover([urls].flat(), { timeoutMs: config.nodeTimeoutMs }),
     ]),
   )
   return [
@@ -64,7 +64,7 @@ export function esplora({ config }: AppContext): readonly Route[] {
 
 async function pass(
   c: Context<RouteEnv>,
-  lines: ReadonlyMap<string, EsploraLine>,
+  lines: ReadonlyMap<string, EsploraFailover>,
   { mayAsk }: MountOptions,
 ): Promise<Response> {
   const { visit } = c.env

@@ -6,7 +6,7 @@ import { readBody } from '../http/input/readInput.ts'
 import { limitBody } from '../http/rules/limitBody.ts'
 import type { Rule } from '../http/rules/Rule.ts'
 import type { RouteEnv } from '../http/Visit.ts'
-import { nodeLine } from './nodeLine.ts'
+import { nodeFailover } from './nodeFailover.ts'
 import { refusedMethod } from './refusedMethod.ts'
 import { rpcCall } from './rpcCall.ts'
 
@@ -25,7 +25,7 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
   const nodes = new Map(
     Object.entries(chains).flatMap(([chainId, urls]) => {
       const list = [urls].flat()
-      return list.length > 0 ? [[chainId, nodeLine(list, { timeoutMs })] as const] : []
+      return list.length > 0 ? [[chainId, nodeFailover(list, { timeoutMs })] as const] : []
     }),
   )
   const app = new Hono<RouteEnv>()

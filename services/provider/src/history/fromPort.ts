@@ -11,7 +11,7 @@ import { writeCursor } from '../upstreams/cursor.ts'
 import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import type { HistoryAnswer } from './mergePages.ts'
-import { meantBy, operationOf } from './operationOf.ts'
+import { intentOf, operationOf } from './operationOf.ts'
 
 const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
 
@@ -75,7 +75,7 @@ function describe(
     {
       id: `${chainId}:${main.hash}`,
       metadata: {
-        operationType: operationOf(movements, { isOwn, meant: meantBy(null, main.value) }),
+        operationType: operationOf(movements, { isOwn, meant: intentOf(null, main.value) }),
         status: main.isSuccess ? 'confirmed' : 'failed',
         minedAt: new Date(main.minedAt * 1_000).toISOString(),
         chain: chainId,

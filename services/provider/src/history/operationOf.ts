@@ -7,7 +7,7 @@ export type Movement = {
 }
 
 /** Purpose of a transaction that moved nothing. */
-export type Meant = 'send' | 'approve' | 'execute'
+export type Intent = 'send' | 'approve' | 'execute'
 
 /** `approve`, `setApprovalForAll`, `increaseAllowance`, Permit2's `approve`. */
 const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45'])
@@ -15,7 +15,7 @@ const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45
 const transferSelector = '0xa9059cbb'
 
 /** Reads the purpose of an EVM transaction from its calldata; a failed one moved nothing. */
-export function meantBy(selector: string | null, value: bigint): Meant {
+export function intentOf(selector: string | null, value: bigint): Intent {
   if (selector && approvals.has(selector)) return 'approve'
   return value > 0n || selector === transferSelector ? 'send' : 'execute'
 }
@@ -23,7 +23,7 @@ export function meantBy(selector: string | null, value: bigint): Meant {
 /** Classifies a transaction from an account's transfers. */
 export function operationOf(
   movements: readonly Movement[],
-  { isOwn, meant }: { readonly isOwn: boolean; readonly meant: Meant },
+  { isOwn, meant }: { readonly isOwn: boolean; readonly meant: Intent },
 ): 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' {
   const incoming = movements.filter(({ direction }) => direction === 'in')
   const outgoing = movements.filter(({ direction }) => direction === 'out')

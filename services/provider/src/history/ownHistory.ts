@@ -10,7 +10,7 @@ import { mostDecimals } from '../indexer/read/readTokens.ts'
 import { nftImageUrl } from '../nfts/nftImageUrl.ts'
 import { describeMoves } from './describeMoves.ts'
 import type { HistoryAnswer } from './mergePages.ts'
-import { meantBy, operationOf } from './operationOf.ts'
+import { intentOf, operationOf } from './operationOf.ts'
 import { type PageQuestion, readPage, type TransferRow } from './readPage.ts'
 
 type Direction = HistoryTransfer['direction']
@@ -117,7 +117,7 @@ export function ownHistory(context: AppContext) {
           metadata: {
             operationType: operationOf(movements, {
               isOwn: sender === account,
-              meant: meantBy(selector, value),
+              meant: intentOf(selector, value),
             }),
             status: isSuccess ? 'confirmed' : 'failed',
             minedAt: minedAt.toISOString(),

@@ -10,7 +10,7 @@ export type Visit = {
   route: string
   caller: Caller
   /** Whether the response already has the common headers. */
-  isDressed: boolean
+  hasCommonHeaders: boolean
 }
 
 /** Bindings of Hono's context. */
@@ -30,6 +30,6 @@ export function countVisits(): (given: string | undefined) => Visit {
     startedAt: performance.now(),
     route: 'other',
     caller: {},
-    isDressed: false,
+    hasCommonHeaders: false,
   })
 }

@@ -5,7 +5,7 @@ import { readProject } from './input/readCaller.ts'
 import { readBody, readParts, readQuery } from './input/readInput.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'
 import type { Answers, Keeping } from './responses/createAnswers.ts'
-import { always } from './responses/responseHeaders.ts'
+import { commonHeaders } from './responses/responseHeaders.ts'
 import { limitBody } from './rules/limitBody.ts'
 import type { Rule } from './rules/Rule.ts'
 import type { RouteEnv } from './Visit.ts'
@@ -95,7 +95,7 @@ export function defineRoute<endpoint extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const cacheControl = maxAge ? `public, max-age=${maxAge}` : 'no-store'
   const jsonHeaders = {
-    ...always,
+    ...commonHeaders,
     'Cache-Control': cacheControl,
     'Content-Type': 'application/json',
   }
@@ -135,7 +135,7 @@ export function defineRoute<endpoint extends Endpoint>(
         if (!isFile && checkAnswers && typeof endpoint.answer === 'object')
           v.parse(endpoint.answer, JSON.parse(JSON.stringify(result)))
         const made = isFile
-          ? { body: result.bytes, headers: { ...always, ...result.headers } }
+          ? { body: result.bytes, headers: { ...commonHeaders, ...result.headers } }
           : { body: JSON.stringify(result), headers: jsonHeaders }
         const keeping = typeof keep === 'function' ? keep(input) : keep
         if (keepAnswer && keeping && c.req.method === 'GET')

@@ -3,7 +3,7 @@ import { answerError } from './errors/answerError.ts'
 import type { LogEntry } from './metrics/logRequests.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'
 import type { Answers } from './responses/createAnswers.ts'
-import { responseHeaders } from './responses/responseHeaders.ts'
+import { addCommonHeaders } from './responses/responseHeaders.ts'
 import { headerOf } from './rules/headerOf.ts'
 import type { Rule } from './rules/Rule.ts'
 import { countVisits, type Visit } from './Visit.ts'
@@ -38,7 +38,7 @@ export function receive({ answers, ask, log, onAnswered, rule }: ReceiveOptions)
   }
 
   function finish(c: Context, visit: Visit, response: Response) {
-    responseHeaders(visit, response)
+    addCommonHeaders(visit, response)
     onAnswered(c, visit, response)
     return response
   }

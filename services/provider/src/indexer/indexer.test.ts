@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { erc20Abi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../db/Database.ts'
-import { balances, nftMetadata, nfts, tokens, transfers } from '../db/schema.ts'
+import { balances, nftMetadata, nftOwners, tokens, transfers } from '../db/schema.ts'
 import { stores as kinds } from '../fixtures/stores.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
@@ -15,7 +15,7 @@ import {
   contents,
   manifest,
   onNewChain,
-  stranger,
+  strangerAddress,
   sync,
   withStores,
 } from './fixtures/indexing.ts'
@@ -67,7 +67,7 @@ describe.each(kinds)('syncChain on %s', (kind) => {
           }),
         )
 
-    const owned = await db.select().from(nfts)
+    const owned = await db.select().from(nftOwners)
     const expected = manifest.collections.flatMap(({ address, items }) =>
       items.map(({ amount, id, owner }) => [address, id, owner, amount].join().toLowerCase()),
     )
@@ -98,19 +98,19 @@ describe.each(kinds)('syncChain on %s', (kind) => {
     expect(again).toEqual({ takenBack: 0, written: resumed - stopped })
     expect(await contents(db)).toEqual(before)
 
-    const hash = await wallet.sendTransaction({ to: stranger, value: parseEther('1') })
+    const hash = await wallet.sendTransaction({ to: strangerAddress, value: parseEther('1') })
     await chain.waitForTransactionReceipt({ hash })
     const more = await sync(db, node)
     expect(more).toEqual({ takenBack: 0, written: (await placeIn(db)) - resumed })
     expect(more.written).toBeGreaterThan(0)
-    const [row] = await db.select().from(transfers).where(sql`recipient = ${stranger}`)
+    const [row] = await db.select().from(transfers).where(sql`recipient = ${strangerAddress}`)
     expect(row).toMatchObject({
       kind: 'native',
       position: 'value',
       transactionHash: hash,
       value: parseEther('1'),
     })
-    const [balance] = await db.select().from(balances).where(sql`account = ${stranger}`)
+    const [balance] = await db.select().from(balances).where(sql`account = ${strangerAddress}`)
     expect(balance).toMatchObject({ isDue: false, token: 'native', value: parseEther('1') })
   }, 180_000)
 

@@ -3,7 +3,14 @@ import { erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { balances, transfers } from '../db/schema.ts'
 import { stores as kinds } from '../fixtures/stores.ts'
-import { contents, onNewChain, stranger, sync, usdc, withStores } from './fixtures/indexing.ts'
+import {
+  contents,
+  onNewChain,
+  strangerAddress,
+  sync,
+  usdc,
+  withStores,
+} from './fixtures/indexing.ts'
 
 const open = onNewChain()
 
@@ -26,13 +33,13 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
       await chain.waitForTransactionReceipt({ hash })
       return hash
     }
-    const lost = await send(stranger, 5_000_000n)
+    const lost = await send(strangerAddress, 5_000_000n)
     await chain.mine({ blocks: 2 })
     await sync(db, node, { firstBlock })
     expect(await db.select().from(transfers).where(sql`transaction_hash = ${lost}`)).toHaveLength(1)
 
     await chain.revert({ id: snapshot })
-    const kept = await send(stranger, 7_000_000n)
+    const kept = await send(strangerAddress, 7_000_000n)
     await chain.mine({ blocks: 6 })
     const { takenBack } = await sync(db, node, { firstBlock })
     expect(takenBack).toBeGreaterThan(0)
@@ -41,7 +48,7 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
     const [balance] = await db
       .select()
       .from(balances)
-      .where(sql`account = ${stranger} and token = ${usdc.toLowerCase()}`)
+      .where(sql`account = ${strangerAddress} and token = ${usdc.toLowerCase()}`)
     expect(balance?.value).toBe(7_000_000n)
 
     const after = await contents(db)
@@ -54,7 +61,7 @@ describe.each(kinds)('syncChain after a reorg on %s', (kind) => {
     const { db } = stores()
     const { chain, node, wallet } = open()
     await chain.mine({ blocks: 4 })
-    const hash = await wallet.sendTransaction({ to: stranger, value: 1n })
+    const hash = await wallet.sendTransaction({ to: strangerAddress, value: 1n })
     await chain.waitForTransactionReceipt({ hash })
     await sync(db, node)
     await chain.request({ method: 'anvil_reorg', params: [3, []] } as never)

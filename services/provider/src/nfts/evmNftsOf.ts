@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { nftMetadata, nfts as nftRows, tokens } from '../db/schema.ts'
+import { nftMetadata, nftOwners, tokens } from '../db/schema.ts'
 
 type Question = {
   /** Lower case. */
@@ -15,11 +15,11 @@ type Question = {
 /** Creates a reader of an account's indexed NFTs on EVM chains. */
 export function evmNftsOf({ db }: Pick<AppContext, 'db'>) {
   return async ({ account, after, entries, only }: Question) => {
-    const { chainId, contract, owner, tokenId } = nftRows
+    const { chainId, contract, owner, tokenId } = nftOwners
     const rows = await db
       .select({
         key: { chainId, contract, tokenId },
-        quantity: nftRows.value,
+        quantity: nftOwners.value,
         collection: { name: tokens.name, symbol: tokens.symbol },
         kind: tokens.kind,
         isSpamToken: tokens.isSpam,
@@ -28,7 +28,7 @@ export function evmNftsOf({ db }: Pick<AppContext, 'db'>) {
         hasImage: sql<boolean>`${nftMetadata.imageUrl} like 'data:%'`,
         isSpam: nftMetadata.isSpam,
       })
-      .from(nftRows)
+      .from(nftOwners)
       .innerJoin(tokens, and(eq(tokens.chainId, chainId), eq(tokens.address, contract)))
       .leftJoin(
         nftMetadata,

@@ -9,7 +9,7 @@ import type { Courier, Order, Signed } from './Courier.ts'
 import { evmCourier } from './evmCourier.ts'
 import { solanaCourier } from './solanaCourier.ts'
 
-export type Delivery = Pick<AppContext, 'db'> & {
+export type DeliveryContext = Pick<AppContext, 'db'> & {
   readonly nodes: AppContext['ports']['nodes']
   readonly dexes: Dexes
   /** Key of the account that delivers on EVM chains. */
@@ -22,7 +22,7 @@ export type Delivery = Pick<AppContext, 'db'> & {
  * Delivers a paid order exactly once: the transaction is signed and stored before it is sent. After
  * a crash, or concurrently, the same transaction is sent again.
  */
-export async function deliverOrder(delivery: Delivery, id: string): Promise<void> {
+export async function deliverOrder(delivery: DeliveryContext, id: string): Promise<void> {
   const { db } = delivery
   const prepared = await prepare(delivery, id)
   if (!prepared) return
@@ -46,7 +46,7 @@ export async function deliverOrder(delivery: Delivery, id: string): Promise<void
 type Prepared = { readonly signed: Signed; readonly courier: Courier }
 
 /** Signs and stores the transfer unless that is done; undefined if the order needs no delivery. */
-function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> {
+function prepare(delivery: DeliveryContext, id: string): Promise<Prepared | undefined> {
   return delivery.db.transaction(async (transaction) => {
     const [order] = await transaction
       .select()
@@ -97,7 +97,10 @@ function prepare(delivery: Delivery, id: string): Promise<Prepared | undefined> 
 }
 
 /** The courier of an order; undefined if its asset is no longer sold. */
-function courierOf({ dexes, key, nodes, solanaKey }: Delivery, order: Order): Courier | undefined {
+function courierOf(
+  { dexes, key, nodes, solanaKey }: DeliveryContext,
+  order: Order,
+): Courier | undefined {
   const { chainId, purchaseCurrency } = order
   const node = nodes.get(chainId)
   const good = listGoods({ dexes, sellsSol: solanaKey !== undefined }).find(

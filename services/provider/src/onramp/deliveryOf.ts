@@ -1,8 +1,8 @@
 import type { AppContext } from '../AppContext.ts'
-import type { Delivery } from './deliverOrder.ts'
+import type { DeliveryContext } from './deliverOrder.ts'
 
 /** Dependencies of deliveries; undefined unless the sandbox is the onramp. */
-export function deliveryOf({ config, db, ports }: AppContext): Delivery | undefined {
+export function deliveryOf({ config, db, ports }: AppContext): DeliveryContext | undefined {
   const {
     DEXES: dexes = {},
     ONRAMP,

@@ -9,7 +9,7 @@ import { createApp } from '../createApp.ts'
 import { onrampOrders } from '../db/schema.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
 import { createPorts } from '../ports/createPorts.ts'
-import { solanaPeople, stranger } from '../solana/fixtures/solanaPeople.ts'
+import { solanaTestAccounts, stranger } from '../solana/fixtures/solanaTestAccounts.ts'
 import { chainNodes } from '../upstreams/nodes/chainNodes.ts'
 import { readUpstreams } from '../upstreams/readUpstreams.ts'
 import { deliverOrder } from './deliverOrder.ts'
@@ -47,7 +47,7 @@ describe('onramp of SOL', () => {
     const ports = createPorts({ config, db, fanout })
     const app = createApp({ config, db, fanout, ports })
     const buyer = stranger().address
-    const people = solanaPeople(url)
+    const people = solanaTestAccounts(url)
     const nodes = chainNodes({ urls: chains })
     const node = nodes.get(chainId)
     if (!node) throw new Error('The chain has no node.')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type createSession, sessionGrant } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
-import { sessions } from '../db/schema.ts'
+import { grantedSessions } from '../db/schema.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
@@ -39,7 +39,7 @@ export async function grant(
   const pci = createHash('sha256').update(`${account}\n${body.message}`).digest('base64url')
   const { app, context, expiry, permissions, policies, signer, timestamp } = granted
   await db
-    .insert(sessions)
+    .insert(grantedSessions)
     .values({
       account,
       pci,

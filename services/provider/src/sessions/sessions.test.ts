@@ -3,7 +3,7 @@ import { createSession, getSessions, sessionRevocation } from 'latchkey/protocol
 import * as v from 'valibot'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../db/schema.ts'
+import { grantedSessions } from '../db/schema.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 
@@ -32,7 +32,7 @@ describe.each(stores)('sessions on %s', (kind) => {
       policies: [],
       expiresAt: new Date('2030-01-01T00:00:00Z'),
     }
-    await open.db.insert(sessions).values([
+    await open.db.insert(grantedSessions).values([
       { ...row, pci: 'first', createdAt: new Date('2026-01-01T00:00:00Z') },
       { ...row, pci: 'second', createdAt: new Date('2026-02-01T00:00:00Z') },
     ])

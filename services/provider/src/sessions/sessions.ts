@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createSession, getSessions, revokeSession, sessionRevocation } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
-import { sessions as table } from '../db/schema.ts'
+import { grantedSessions } from '../db/schema.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'
@@ -19,9 +19,9 @@ export function sessions(context: AppContext): readonly Route[] {
     defineRoute(getSessions, async ({ path }) => {
       const rows = await db
         .select()
-        .from(table)
-        .where(eq(table.account, path.address.toLowerCase()))
-        .orderBy(desc(table.createdAt))
+        .from(grantedSessions)
+        .where(eq(grantedSessions.account, path.address.toLowerCase()))
+        .orderBy(desc(grantedSessions.createdAt))
         .limit(most)
       return { pcis: rows.map(describe) }
     }),
@@ -29,8 +29,8 @@ export function sessions(context: AppContext): readonly Route[] {
     defineRoute(revokeSession, async ({ body, path }) => {
       const account = path.address.toLowerCase()
       const { pci } = body
-      const isIt = and(eq(table.account, account), eq(table.pci, pci))
-      const [found] = await db.select().from(table).where(isIt)
+      const isIt = and(eq(grantedSessions.account, account), eq(grantedSessions.pci, pci))
+      const [found] = await db.select().from(grantedSessions).where(isIt)
       if (!found) throw new Refusal(404, { name: 'pci', description: 'There is no such session' })
 
       const [namespace, reference, address = ''] = account.split(':')
@@ -45,15 +45,15 @@ export function sessions(context: AppContext): readonly Route[] {
         throw new Refusal(401, { name: 'signature', description: 'The account did not sign this' })
       // A repeated revocation keeps the first time.
       await db
-        .update(table)
+        .update(grantedSessions)
         .set({ revokedAt: new Date() })
-        .where(and(isIt, isNull(table.revokedAt)))
+        .where(and(isIt, isNull(grantedSessions.revokedAt)))
       return { success: true }
     }),
   ]
 }
 
-function describe(row: typeof table.$inferSelect) {
+function describe(row: typeof grantedSessions.$inferSelect) {
   const { context, createdAt, expiresAt, pci, permissions, policies, project, revokedAt } = row
   return {
     pci,

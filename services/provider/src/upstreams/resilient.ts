@@ -18,7 +18,7 @@ export type ResilientOptions = {
 }
 
 /** A call to a service. */
-export type Call<input, answer> = (input: input, signal: AbortSignal) => Promise<answer>
+export type UpstreamCall<input, answer> = (input: input, signal: AbortSignal) => Promise<answer>
 
 /**
  * Adds timeouts, retries with randomised pauses, and an optional circuit breaker to a call.
@@ -29,7 +29,7 @@ export type Call<input, answer> = (input: input, signal: AbortSignal) => Promise
  * ```
  */
 export function resilient<input, answer>(
-  call: Call<input, answer>,
+  call: UpstreamCall<input, answer>,
   {
     breaker,
     clock = systemClock,
@@ -74,7 +74,7 @@ type Patience = {
 
 /** One attempt; settles with the first of result, timeout and abort. */
 function within<input, answer>(
-  call: Call<input, answer>,
+  call: UpstreamCall<input, answer>,
   input: input,
   { clock, name, signal, timeoutMs }: Patience,
 ): Promise<answer> {

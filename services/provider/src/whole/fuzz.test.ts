@@ -8,7 +8,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ListedRoute, listRoutes } from '../fixtures/fuzz/listRoutes.ts'
 import * as nasty from '../fixtures/fuzz/nasty.ts'
-import { type Asker, requestTo } from '../fixtures/fuzz/requestTo.ts'
+import { type FuzzedCaller, requestTo } from '../fixtures/fuzz/requestTo.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { startProvider } from '../startProvider.ts'
 import { bundlerInside } from '../upstreams/bundlers/bundlerInside.ts'
@@ -136,7 +136,7 @@ const isOpen = (route: ListedRoute) =>
   isPage(route) || ['/healthz', '/metrics', '/openapi.json', '/readyz'].includes(route.path)
 
 /** Whether the caller may get a success. No token here is valid. */
-function isAllowed(route: ListedRoute, { headers, key, origin, saysBy }: Asker): boolean {
+function isAllowed(route: ListedRoute, { headers, key, origin, saysBy }: FuzzedCaller): boolean {
   if (isOpen(route)) return true
   // A blank header counts as absent.
   if (headers.authorization?.trim()) return false
@@ -147,7 +147,7 @@ function isAllowed(route: ListedRoute, { headers, key, origin, saysBy }: Asker):
 }
 
 /** Text that must not appear: internal details, and data of another key. */
-function secretsFrom({ key }: Asker, order: string): readonly string[] {
+function secretsFrom({ key }: FuzzedCaller, order: string): readonly string[] {
   const nobodys = [beta.secret, sellerKey.slice(2), ...Object.values(devnet.urls)]
   if (key === beta.id) return [...nobodys, alpha.id, 'alpha.example']
   return [...nobodys, order, beta.id]

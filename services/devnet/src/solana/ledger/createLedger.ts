@@ -3,7 +3,7 @@ import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'li
 import { describeError } from '../describe/describeError.ts'
 import { type ReadTransaction, readTransaction } from '../describe/readTransaction.ts'
 import { readTokenAccount } from '../describe/tokenAccounts.ts'
-import { Refusal } from '../methods/Refusal.ts'
+import { SolanaRefusal } from '../methods/SolanaRefusal.ts'
 import { createSlots } from './createSlots.ts'
 import { feeOf } from './feeOf.ts'
 import type { Ledger, SendOptions, TokenHolding, TransactionRecord, Trial } from './Ledger.ts'
@@ -95,12 +95,12 @@ export function createLedger({
   ): TransactionRecord {
     slots.advance()
     const read = readTransaction(bytes)
-    if (records.has(read.signature)) throw new Refusal('AlreadyProcessed', [])
-    if (!slots.isRecent(read.message.blockhash)) throw new Refusal('BlockhashNotFound', [])
+    if (records.has(read.signature)) throw new SolanaRefusal('AlreadyProcessed', [])
+    if (!slots.isRecent(read.message.blockhash)) throw new SolanaRefusal('BlockhashNotFound', [])
     if (!skipPreflight) {
       const tried = vm.simulateTransaction(read.transaction)
       if (tried instanceof FailedTransactionMetadata)
-        throw new Refusal(describeError(tried), tried.meta().logs())
+        throw new SolanaRefusal(describeError(tried), tried.meta().logs())
     }
 
     const loaded = lookUp(read)
@@ -112,7 +112,7 @@ export function createLedger({
     const meta: TransactionMetadata = failed ? answer.meta() : answer
     const error = failed ? describeError(answer) : undefined
     // A transaction that failed before its programs ran was not processed.
-    if (typeof error === 'string') throw new Refusal(error, meta.logs())
+    if (typeof error === 'string') throw new SolanaRefusal(error, meta.logs())
 
     const postBalances = balances(accounts)
     const record: TransactionRecord = {
@@ -192,7 +192,7 @@ export function createLedger({
     const at = (table: Address, place: number) => {
       const data = ledger.account(table)?.data ?? new Uint8Array()
       const found = data.subarray(56 + place * 32, 88 + place * 32)
-      if (found.length < 32) throw new Refusal('AddressLookupTableNotFound', [])
+      if (found.length < 32) throw new SolanaRefusal('AddressLookupTableNotFound', [])
       return decodeAddress.decode(found)
     }
     return {

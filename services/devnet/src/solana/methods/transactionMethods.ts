@@ -1,11 +1,14 @@
 import { type Address, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import { describeAccount } from '../describe/describeAccount.ts'
-import { describeTransaction, type TransactionEncoding } from '../describe/describeTransaction.ts'
+import {
+  describeSolanaTransaction,
+  type TransactionEncoding,
+} from '../describe/describeSolanaTransaction.ts'
 import type { Ledger, TransactionRecord } from '../ledger/Ledger.ts'
 import { atSlot, type Method } from './Method.ts'
 import { readBytes } from './params.ts'
-import { Refusal } from './Refusal.ts'
 import { RpcError } from './RpcError.ts'
+import { SolanaRefusal } from './SolanaRefusal.ts'
 
 /** Sends coins from the faucet account; resolves with the signature. */
 export type Airdrop = (to: Address, lamports: bigint) => Promise<string>
@@ -56,7 +59,9 @@ export function transactionMethods(
           -32015,
           'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
         )
-      return record ? describeTransaction(ledger, record, encodingOf(settings.encoding)) : null
+      return record
+        ? describeSolanaTransaction(ledger, record, encodingOf(settings.encoding))
+        : null
     },
     async requestAirdrop(params) {
       const lamports = BigInt(params.integer(1))
@@ -116,7 +121,7 @@ function statusOf(record: TransactionRecord | undefined) {
 
 /** Converts a refusal to the words of nodes, which simulate every transaction first. */
 function asNodesSay(ledger: Ledger, error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
+  if (!(error instanceof SolanaRefusal)) return error
   if (error.error === 'SignatureFailure')
     return new RpcError(-32003, 'Transaction signature verification failure')
   const reason = error.error === 'BlockhashNotFound' ? 'Blockhash not found' : error.message

@@ -13,7 +13,7 @@ export type Move = {
 }
 
 /** Effect of a transaction on an account. */
-export type Deed = {
+export type TransactionEffect = {
   /** Whether the account signed the transaction. */
   readonly isOwn: boolean
   readonly isFailed: boolean

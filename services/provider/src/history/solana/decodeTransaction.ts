@@ -1,4 +1,4 @@
-import type { Deed, Move } from './Move.ts'
+import type { Move, TransactionEffect } from './Move.ts'
 import { type Parties, readParties } from './readParties.ts'
 import { readStep, type Step } from './readStep.ts'
 import { solMoves } from './solMoves.ts'
@@ -16,7 +16,7 @@ export type Whose = {
 }
 
 /** Decodes the effect of a transaction on an account. */
-export function decodeTransaction(transaction: SolanaTransaction, whose: Whose): Deed {
+export function decodeTransaction(transaction: SolanaTransaction, whose: Whose): TransactionEffect {
   const { blockTime, meta } = transaction
   const { accountKeys, instructions } = transaction.transaction.message
   const { account } = whose

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  makePocket,
-  pocketOf,
+  createTokenAccount,
   stranger,
+  tokenAddressOf,
   tokenInstruction,
-} from '../../solana/fixtures/solanaPeople.ts'
+} from '../../solana/fixtures/solanaTestAccounts.ts'
 import { transferSol, writeMemo } from '../../solana/instructions.ts'
 import {
   alice,
@@ -12,7 +12,7 @@ import {
   mint,
   sol,
   transferUsdc,
-  usdc,
+  usdcMint,
   wrapped,
 } from './fixtures/historyOnSolana.ts'
 
@@ -49,7 +49,7 @@ describe('decodeTransaction', () => {
     const to = stranger()
     const sent = await room.send(
       [who],
-      makePocket(who.address, to.address, usdc),
+      createTokenAccount(who.address, to.address, usdcMint),
       transferUsdc(who.address, to.address, 1_500_000n),
     )
     for (const [side, direction, operationType] of [
@@ -71,7 +71,7 @@ describe('decodeTransaction', () => {
     // A token account of one's own costs rent as well.
     const own = stranger()
     await room.send([mint], transferSol(mint.address, own.address, sol))
-    const made = await room.send([own], makePocket(own.address, own.address, usdc))
+    const made = await room.send([own], createTokenAccount(own.address, own.address, usdcMint))
     expect(await room.told(own, made)).toMatchObject({
       metadata: { operationType: 'execute' },
       transfers: [],
@@ -79,7 +79,7 @@ describe('decodeTransaction', () => {
     // Closing the account returns the rent.
     const closed = await room.send(
       [own],
-      tokenInstruction([9], pocketOf(own.address, usdc), own.address, own.address),
+      tokenInstruction([9], tokenAddressOf(own.address, usdcMint), own.address, own.address),
     )
     expect((await room.told(own, closed)).transfers).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('decodeTransaction', () => {
     const who = await newcomer(room)
     const traded = await room.send(
       [who, alice],
-      makePocket(who.address, who.address, usdc),
+      createTokenAccount(who.address, who.address, usdcMint),
       transferSol(who.address, alice.address, 2n * sol),
       transferUsdc(alice.address, who.address, 300_000_000n),
     )
@@ -108,7 +108,7 @@ describe('decodeTransaction', () => {
   test('decodes mints, burns, approvals, calls and failures', async () => {
     const room = setup()
     const who = await newcomer(room, { dollars: 9_000_000n })
-    const pocket = pocketOf(who.address, usdc)
+    const pocket = tokenAddressOf(who.address, usdcMint)
     const [minted] = (await room.page(who.address)).data
     expect(minted).toMatchObject({
       metadata: { operationType: 'receive', sentFrom: mint.address },
@@ -118,7 +118,7 @@ describe('decodeTransaction', () => {
 
     const burned = await room.send(
       [who],
-      tokenInstruction([8, 1_000_000n], pocket, usdc, who.address),
+      tokenInstruction([8, 1_000_000n], pocket, usdcMint, who.address),
     )
     const told = await room.told(who, burned)
     expect(told).toMatchObject({
@@ -159,10 +159,10 @@ describe('decodeTransaction', () => {
   test('ignores wrapping SOL and counts payments from wrapped SOL', async () => {
     const room = setup()
     const who = await newcomer(room)
-    const own = pocketOf(who.address, wrapped)
+    const own = tokenAddressOf(who.address, wrapped)
     const wrap = await room.send(
       [who],
-      makePocket(who.address, who.address, wrapped),
+      createTokenAccount(who.address, who.address, wrapped),
       transferSol(who.address, own, sol),
       {
         accounts: [{ address: own, isWritable: true }],
@@ -174,8 +174,14 @@ describe('decodeTransaction', () => {
     const to = stranger()
     const paid = await room.send(
       [who],
-      makePocket(who.address, to.address, wrapped),
-      tokenInstruction([12, sol / 2n, 9], own, wrapped, pocketOf(to.address, wrapped), who.address),
+      createTokenAccount(who.address, to.address, wrapped),
+      tokenInstruction(
+        [12, sol / 2n, 9],
+        own,
+        wrapped,
+        tokenAddressOf(to.address, wrapped),
+        who.address,
+      ),
     )
     expect(await room.told(who, paid)).toMatchObject({
       metadata: { operationType: 'send', sentTo: to.address },

@@ -6,11 +6,11 @@ import type { RouteInput } from '../../http/defineRoute.ts'
 import { mostDecimals } from '../../indexer/read/readTokens.ts'
 import { nftImageUrl } from '../../nfts/nftImageUrl.ts'
 import { operationOf } from '../operationOf.ts'
-import type { KnownTokens } from './learnMoves.ts'
-import type { Deed, Move } from './Move.ts'
+import type { Move, TransactionEffect } from './Move.ts'
+import type { KnownTokens } from './readMovedTokens.ts'
 
 /** The request, from which picture URLs are built. */
-export type Asker = Pick<RouteInput<never>, 'c' | 'caller'>
+export type PictureRequest = Pick<RouteInput<never>, 'c' | 'caller'>
 
 type Where = { readonly chainId: string; readonly known: KnownTokens }
 
@@ -26,7 +26,11 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
   // Without a file service, only pictures stored on the chain can be shown.
   const drawn = context.ports.files ? /^(data:|https:\/\/|ipfs:\/\/|ar:\/\/)/i : /^data:/i
 
-  function transferOf(move: Move, { chainId, known }: Where, asker: Asker): HistoryTransfer {
+  function transferOf(
+    move: Move,
+    { chainId, known }: Where,
+    asker: PictureRequest,
+  ): HistoryTransfer {
     const { amount, decimals, direction, mint, recipient, sender } = move
     const described = mint === undefined ? undefined : known.mints.get(mint)
     const numeric = formatUnits(amount, decimals)
@@ -65,7 +69,11 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
     }
   }
 
-  return ({ moves, ...deed }: Deed, where: Where, asker: Asker): DescribedTransaction => {
+  return (
+    { moves, ...deed }: TransactionEffect,
+    where: Where,
+    asker: PictureRequest,
+  ): DescribedTransaction => {
     const shown = moves.filter(({ decimals }) => decimals <= mostDecimals)
     const { mints } = where.known
     const movements = shown.map(({ direction, isMinted, mint }) => ({

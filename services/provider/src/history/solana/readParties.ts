@@ -2,7 +2,7 @@ import { wrappedSol } from '../../solana/programs.ts'
 import type { SolanaTransaction, TokenBalance } from './transactionShape.ts'
 
 /** A token account in a transaction. */
-export type Pocket = {
+export type TokenAccount = {
   readonly address: string
   readonly mint: string
   readonly decimals: number
@@ -15,7 +15,7 @@ export type Pocket = {
 
 /** Accounts of a transaction and their changes. */
 export type Parties = {
-  readonly pockets: ReadonlyMap<string, Pocket>
+  readonly pockets: ReadonlyMap<string, TokenAccount>
   /** The account and its token accounts. */
   readonly own: ReadonlySet<string>
   /** Change in lamports by address, without the fee. */
@@ -35,7 +35,7 @@ export function readParties(
   }: { readonly account: string; readonly tokenAccounts: ReadonlySet<string> },
 ): Parties {
   const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
-  const pockets = new Map<string, Pocket>()
+  const pockets = new Map<string, TokenAccount>()
   const note = (balance: TokenBalance, when: 'before' | 'after') => {
     const { accountIndex, mint, owner, uiTokenAmount } = balance
     const address = keys[accountIndex]
@@ -76,6 +76,6 @@ export function readParties(
 }
 
 /** Whether a token account holds wrapped SOL. */
-export function isSol({ mint }: Pocket): boolean {
+export function isSol({ mint }: TokenAccount): boolean {
   return mint === wrappedSol
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lastGood } from '../../upstreams/lastGood.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
-import { keepBySize } from './keepBySize.ts'
+import { createSizedCache } from './createSizedCache.ts'
 import {
   mergeSignatures,
   type SignatureEntry,
@@ -59,7 +59,7 @@ const freshMs = 1_000
 
 /** Creates a reader of the transactions of an owner and its token accounts, on one chain. */
 export function readSignatures(chainId: string, node: ChainNode) {
-  const kept = keepBySize<SignatureList>({
+  const kept = createSizedCache<SignatureList>({
     most: mostKept,
     sizeOf: ({ entries }) => entries.length + 1,
   })

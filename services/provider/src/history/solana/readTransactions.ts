@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { mapLimited } from '../../mapLimited.ts'
 import type { ChainNode, RpcRequest } from '../../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../../upstreams/nodes/RpcError.ts'
+import { createSizedCache } from './createSizedCache.ts'
 import { decodeTransaction, type Whose } from './decodeTransaction.ts'
-import { keepBySize } from './keepBySize.ts'
-import type { Deed } from './Move.ts'
+import type { TransactionEffect } from './Move.ts'
 import { transactionShape } from './transactionShape.ts'
 
 /** Result of reading a transaction: `odd` if it is invalid, `unknown` if the node lacks it. */
-export type FoundDeed = Deed | 'odd' | 'unknown'
+export type FoundEffect = TransactionEffect | 'odd' | 'unknown'
 
 /** Most transfers in the cache, of all accounts together. */
 const mostKept = 100_000
@@ -22,7 +22,7 @@ const settings = {
 
 /** Creates a reader of transactions. Confirmed ones never change, so each is read once. */
 export function readTransactions(node: ChainNode) {
-  const kept = keepBySize<Deed | 'odd'>({
+  const kept = createSizedCache<TransactionEffect | 'odd'>({
     most: mostKept,
     sizeOf: (deed) => (deed === 'odd' ? 1 : deed.moves.length + 1),
   })
@@ -31,9 +31,9 @@ export function readTransactions(node: ChainNode) {
     signatures: readonly string[],
     whose: Whose,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, FoundDeed>> => {
+  ): Promise<ReadonlyMap<string, FoundEffect>> => {
     const keyOf = (signature: string) => `${signature} ${whose.account}`
-    const deeds = new Map<string, FoundDeed>()
+    const deeds = new Map<string, FoundEffect>()
     for (const signature of signatures) {
       const deed = kept.get(keyOf(signature))
       if (deed) deeds.set(signature, deed)
@@ -76,7 +76,7 @@ async function askAll(
   })
 }
 
-function readDeed(answer: unknown, whose: Whose): FoundDeed {
+function readDeed(answer: unknown, whose: Whose): FoundEffect {
   if (answer === null || answer === undefined) return 'unknown'
   const { output, success } = v.safeParse(transactionShape, answer)
   return success ? decodeTransaction(output, whose) : 'odd'

@@ -1,6 +1,6 @@
 import { solanaNfts } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
-import { person, stranger } from '../../solana/fixtures/solanaPeople.ts'
+import { stranger, testAccount } from '../../solana/fixtures/solanaTestAccounts.ts'
 import { transferSol } from '../../solana/instructions.ts'
 import {
   alice,
@@ -10,7 +10,7 @@ import {
   main,
   sol,
   transferUsdc,
-  usdc,
+  usdcMint,
 } from './fixtures/historyOnSolana.ts'
 
 const { newcomer, setup } = historyOnSolana()
@@ -44,7 +44,7 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
       {
         direction: 'out',
         fungible_info: {
-          address: `${main}:${usdc}`,
+          address: `${main}:${usdcMint}`,
           icon: { url: expect.stringContaining('/public/getTokenImage/USDC') },
           name: 'USD Coin',
           symbol: 'USDC',
@@ -60,14 +60,14 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
   })
   const received = past.find(({ transfers }) => transfers[0]?.quantity.numeric === '0.23')
   expect(received).toMatchObject({
-    metadata: { operationType: 'receive', sentFrom: person(3).address, sentTo: alice.address },
+    metadata: { operationType: 'receive', sentFrom: testAccount(3).address, sentTo: alice.address },
     transfers: [
       {
         direction: 'in',
         fungible_info: { icon: { url: expect.any(String) }, name: 'Solana', symbol: 'SOL' },
         price: 150,
         recipient: alice.address,
-        sender: person(3).address,
+        sender: testAccount(3).address,
         value: 34.5,
       },
     ],
@@ -86,7 +86,7 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
 test("reads an NFT's name and picture from the chain", async () => {
   const { app, page } = setup()
   const lantern = solanaNfts.find(({ uri }) => uri)
-  const { data } = await page(person(lantern?.holder ?? 0).address)
+  const { data } = await page(testAccount(lantern?.holder ?? 0).address)
   const told = data
     .flatMap(({ transfers }) => transfers)
     .find(({ nft_info: info }) => info?.token_id === lantern?.mint)

@@ -6,15 +6,15 @@ import { readCursor } from '../../http/input/readCursor.ts'
 import { writeCursor } from '../../upstreams/cursor.ts'
 import type { HistoryAnswer } from '../mergePages.ts'
 import {
-  type Asker,
   type DescribedTransaction,
   describeTransaction,
+  type PictureRequest,
 } from './describeTransaction.ts'
-import { learnMoves } from './learnMoves.ts'
-import type { Deed } from './Move.ts'
+import type { TransactionEffect } from './Move.ts'
 import type { SignatureEntry } from './mergeSignatures.ts'
+import { readMovedTokens } from './readMovedTokens.ts'
 import { readSignatures } from './readSignatures.ts'
-import { type FoundDeed, readTransactions } from './readTransactions.ts'
+import { type FoundEffect, readTransactions } from './readTransactions.ts'
 
 export type SolanaQuestion = {
   readonly account: string
@@ -34,7 +34,7 @@ const lag = 120
 /** Creates a reader of Solana history, which pages through the chain's nodes. */
 export function solanaHistory(context: AppContext) {
   const { nodes } = context.ports
-  const learn = learnMoves(context)
+  const learn = readMovedTokens(context)
   const tell = describeTransaction(context)
   const chains = new Map(
     [...nodes]
@@ -45,7 +45,7 @@ export function solanaHistory(context: AppContext) {
       ]),
   )
 
-  async function readPage(question: SolanaQuestion, input: Asker, signal: AbortSignal) {
+  async function readPage(question: SolanaQuestion, input: PictureRequest, signal: AbortSignal) {
     const { account, chainId, cursor, entries: wanted } = question
     const chain = chains.get(chainId)
     if (!chain) return { data: [], next: null }
@@ -82,12 +82,15 @@ export function solanaHistory(context: AppContext) {
     /** The networks with a node. */
     chains: [...chains.keys()],
     /** @throws {@link Refusal} if no node answers correctly */
-    read: (question: SolanaQuestion, input: Asker, signal: AbortSignal): Promise<HistoryAnswer> =>
-      refuseUpstream(readPage(question, input, signal)),
+    read: (
+      question: SolanaQuestion,
+      input: PictureRequest,
+      signal: AbortSignal,
+    ): Promise<HistoryAnswer> => refuseUpstream(readPage(question, input, signal)),
   }
 }
 
-function isTold(deed: FoundDeed): deed is Deed {
+function isTold(deed: FoundEffect): deed is TransactionEffect {
   return typeof deed === 'object'
 }
 

@@ -1,5 +1,5 @@
 import type { Move } from './Move.ts'
-import { isSol, type Parties, type Pocket } from './readParties.ts'
+import { isSol, type Parties, type TokenAccount } from './readParties.ts'
 import type { Step } from './readStep.ts'
 
 type TokenStep = Extract<Step, { kind: 'token' }>
@@ -10,14 +10,14 @@ type TokenStep = Extract<Step, { kind: 'token' }>
  */
 export function tokenMoves(account: string, steps: readonly Step[], parties: Parties): Move[] {
   const { own, pockets } = parties
-  const mints = new Map<string, Pocket>()
+  const mints = new Map<string, TokenAccount>()
   for (const pocket of pockets.values())
     if (own.has(pocket.address) && !isSol(pocket)) mints.set(pocket.mint, pocket)
   return [...mints.values()].flatMap((pocket) => movesOf(pocket, account, steps, parties))
 }
 
 function movesOf(
-  { decimals, mint }: Pocket,
+  { decimals, mint }: TokenAccount,
   account: string,
   steps: readonly Step[],
   { own, ownerOf, pockets }: Parties,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStores, type Stores, stores } from '../../fixtures/stores.ts'
 import { createAnswers } from './createAnswers.ts'
-import { forgetAnswers, hearOfForgotten } from './forgetAnswers.ts'
+import { followForgottenAnswers, forgetAnswers } from './forgetAnswers.ts'
 
 describe.each(stores)('forgetAnswers on %s', (kind) => {
   let open: Stores
@@ -14,7 +14,7 @@ describe.each(stores)('forgetAnswers on %s', (kind) => {
   async function replica() {
     const answers = createAnswers()
     const context = { answers, fanout: open.fanout }
-    onTestFinished(await hearOfForgotten(context))
+    onTestFinished(await followForgottenAnswers(context))
     for (const tag of ['first', 'second'])
       answers.begin()(`/${tag}`, { body: tag, caller: {}, headers: {}, route: '/' }, { tag })
     return { ...context, kept: () => ['/first', '/second'].map((url) => answers.get(url)?.body) }

@@ -12,7 +12,7 @@ export async function forgetAnswers(
 }
 
 /** Evicts responses that other replicas report; resolves with a function that unsubscribes. */
-export function hearOfForgotten({
+export function followForgottenAnswers({
   answers,
   fanout,
 }: Pick<AppContext, 'answers' | 'fanout'>): Promise<() => Promise<void>> {

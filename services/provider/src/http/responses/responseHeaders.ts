@@ -1,7 +1,7 @@
 import type { Visit } from '../Visit.ts'
 
 /** Headers of every response: readable by other origins, without content sniffing. */
-export const always = {
+export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After,X-Request-Id',
   'X-Content-Type-Options': 'nosniff',
@@ -14,7 +14,7 @@ export function respond(
   body: string | Uint8Array<ArrayBuffer> | null,
   { headers, status = 200 }: { headers: Readonly<Record<string, string>>; status?: number },
 ): Response {
-  return respondWithHeaders(visit, body, { headers: { ...always, ...headers }, status })
+  return respondWithHeaders(visit, body, { headers: { ...commonHeaders, ...headers }, status })
 }
 
 /** Creates a response whose headers already contain the common ones, which saves a copy. */
@@ -23,14 +23,14 @@ export function respondWithHeaders(
   body: string | Uint8Array<ArrayBuffer> | null,
   { headers, status }: { headers: Readonly<Record<string, string>>; status: number },
 ): Response {
-  visit.isDressed = true
+  visit.hasCommonHeaders = true
   return new Response(body, { status, headers: { ...headers, 'X-Request-Id': visit.id } })
 }
 
 /** Adds the common headers to a response. */
-export function responseHeaders(visit: Visit, response: Response): Response {
-  if (visit.isDressed) return response
-  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+export function addCommonHeaders(visit: Visit, response: Response): Response {
+  if (visit.hasCommonHeaders) return response
+  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value)
   response.headers.set('X-Request-Id', visit.id)
   return response
 }

@@ -4,7 +4,7 @@ import { inChunks } from '../inChunks.ts'
 import type { Writer } from './cursor.ts'
 
 /** A balance that may have changed: a token, or `native`. */
-export type Holding = { readonly account: string; readonly token: string }
+export type HoldingKey = { readonly account: string; readonly token: string }
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
@@ -12,7 +12,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 export async function markDue(
   writer: Writer,
   { blockNumber, chainId }: { readonly chainId: string; readonly blockNumber: number },
-  holdings: readonly Holding[],
+  holdings: readonly HoldingKey[],
 ): Promise<void> {
   // All writers use one order, which prevents deadlocks.
   const unique = new Map(

@@ -4,7 +4,7 @@ import { accountTransactions, blocks, tokens, transactions, transfers } from '..
 import { inChunks } from '../inChunks.ts'
 import { countNfts } from '../nfts/countNfts.ts'
 import type { ReadBlock, ReadTransaction } from '../read/readBlocks.ts'
-import { mostDecimals, type TokenRow } from '../read/readTokens.ts'
+import { mostDecimals, type NewTokenRow } from '../read/readTokens.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
 import { markDue } from './markDue.ts'
 
@@ -33,7 +33,7 @@ export async function writeBlocks(
     /** The cursor's position. */
     readonly after: Place | undefined
     readonly read: readonly ReadBlock[]
-    readonly newTokens: readonly TokenRow[]
+    readonly newTokens: readonly NewTokenRow[]
     /** Known tokens that are hidden. */
     readonly refused: ReadonlySet<string>
   },

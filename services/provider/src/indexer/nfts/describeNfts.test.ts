@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { nftMetadata, nfts } from '../../db/schema.ts'
+import { nftMetadata, nftOwners } from '../../db/schema.ts'
 import { stores as kinds } from '../../fixtures/stores.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../../upstreams/nodes/RpcError.ts'
@@ -19,7 +19,7 @@ describe.each(kinds)('describeNfts on %s', (kind) => {
     await describeNfts(db, node, chainId, signal)
     const rows = await db.select().from(nftMetadata)
     const owned = new Set(
-      (await db.select().from(nfts)).map(({ contract, tokenId }) => `${contract} ${tokenId}`),
+      (await db.select().from(nftOwners)).map(({ contract, tokenId }) => `${contract} ${tokenId}`),
     )
     expect(rows).toHaveLength(owned.size)
     expect(rows.find(({ name }) => name === 'Shape #1')).toMatchObject({

@@ -5,7 +5,7 @@ import { cleanText, looksLikeSpam } from '../cleanText.ts'
 import { callMany } from './callMany.ts'
 import { readNumber, readText } from './readAnswers.ts'
 
-export type TokenRow = Omit<typeof tokens.$inferInsert, 'chainId'>
+export type NewTokenRow = Omit<typeof tokens.$inferInsert, 'chainId'>
 
 /** Tokens with more decimals are hidden; no honest token has as many. */
 export const mostDecimals = 36
@@ -20,9 +20,9 @@ const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =
 /** Reads and cleans the names, symbols and decimals of tokens. */
 export async function readTokens(
   node: ChainNode,
-  unknown: readonly { readonly address: `0x${string}`; readonly kind: TokenRow['kind'] }[],
+  unknown: readonly { readonly address: `0x${string}`; readonly kind: NewTokenRow['kind'] }[],
   signal: AbortSignal,
-): Promise<TokenRow[]> {
+): Promise<NewTokenRow[]> {
   const calls = unknown.flatMap(({ address }) =>
     questions.map((callData) => ({ target: address, callData })),
   )

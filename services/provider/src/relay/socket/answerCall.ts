@@ -11,7 +11,7 @@ import { fetchMessages } from '../mailboxes/fetchMessages.ts'
 import { RelayError } from '../RelayError.ts'
 import type { Caller } from './Caller.ts'
 import { callParams } from './callParams.ts'
-import type { Call } from './createInbox.ts'
+import type { RelayCall } from './createInbox.ts'
 
 /** Result of a call, and work for after it was sent. */
 export type Answered = { readonly result: unknown; readonly after?: () => void }
@@ -97,7 +97,7 @@ const handlers: Handlers = {
  *
  * @throws {@link RelayError} with the error for the client; other errors are internal
  */
-export async function answerCall(caller: Caller, { method, params }: Call): Promise<Answered> {
+export async function answerCall(caller: Caller, { method, params }: RelayCall): Promise<Answered> {
   if (!method) throw new RelayError(relayErrorCodes.invalidRequest, 'Expected a call or a receipt')
   if (!isKnown(method))
     throw new RelayError(relayErrorCodes.unknownMethod, `There is no ${method.slice(0, 64)}`)

@@ -3,11 +3,11 @@ import type { WebSocket } from 'ws'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { Frame } from './readFrame.ts'
 
-export type Call = Extract<Frame, { kind: 'call' }>
+export type RelayCall = Extract<Frame, { kind: 'call' }>
 
 /** Calls of one socket, handled one after the other. */
 export type Inbox = {
-  take(call: Call, size: number): void
+  take(call: RelayCall, size: number): void
   /** Charges the rate limit for a frame that is not a call. */
   charge(size: number): void
   /** Resolves when no call is left. */
@@ -17,7 +17,7 @@ export type Inbox = {
 export type InboxOptions = {
   readonly socket: WebSocket
   readonly settings: RelaySettings
-  readonly handle: (call: Call) => Promise<void>
+  readonly handle: (call: RelayCall) => Promise<void>
   readonly onSlowed: () => void
 }
 
@@ -31,7 +31,7 @@ const mostBytes = 1_048_576
 export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions): Inbox {
   const calls = createBucket(settings.callsPerSecond, settings.callBurst)
   const bytes = createBucket(settings.bytesPerSecond, settings.byteBurst)
-  const queue: { call: Call; size: number }[] = []
+  const queue: { call: RelayCall; size: number }[] = []
   let queued = 0
   let working: Promise<void> | undefined
   let slowing: NodeJS.Timeout | undefined

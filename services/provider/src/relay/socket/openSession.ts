@@ -9,7 +9,7 @@ import type { RelayWatch } from '../watchRelay.ts'
 import { answerCall } from './answerCall.ts'
 import type { Caller } from './Caller.ts'
 import type { Publication } from './callParams.ts'
-import { type Call, createInbox, type Inbox } from './createInbox.ts'
+import { createInbox, type Inbox, type RelayCall } from './createInbox.ts'
 import type { Presence, Session } from './createPresence.ts'
 import { readFrame } from './readFrame.ts'
 
@@ -113,7 +113,7 @@ export function openSession(options: SessionOptions): OpenSession {
     unsubscribe: (topic) => presence.unsubscribe(session, topic),
   }
 
-  async function handle(call: Call): Promise<void> {
+  async function handle(call: RelayCall): Promise<void> {
     const { id, method } = call
     // A publication is stored even after the socket closed; reads are dropped.
     if (socket.readyState !== socket.OPEN && asks.test(method)) return

@@ -3,7 +3,7 @@ import { type Address, type Hex, isAddress, isHex } from 'viem'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { type Fetch, fetchJson } from '../fetchJson.ts'
-import { type Call, resilient } from '../resilient.ts'
+import { resilient, type UpstreamCall } from '../resilient.ts'
 import { UpstreamError } from '../UpstreamError.ts'
 import { SwapError, type SwapPort, type SwapQuestion, type SwapToken } from './SwapPort.ts'
 
@@ -55,7 +55,7 @@ export function zeroEx({
 }: ZeroExOptions): SwapPort {
   const timing = { ...(clock && { clock }) }
   const breaker = createBreaker({ name, ...timing })
-  const patient = <input, answer>(call: Call<input, answer>) =>
+  const patient = <input, answer>(call: UpstreamCall<input, answer>) =>
     resilient(call, { name, timeoutMs: 8_000, retries: 1, breaker, ...timing })
 
   const ask = async <schema extends v.GenericSchema>(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
-export type TendOptions = {
+export type VacuumOptions = {
   /** Pause between two checks. @default 5 s */
   readonly pauseMs?: number
   /** Stops the loop. */
@@ -13,9 +13,9 @@ export type TendOptions = {
  * vacuums dead rows. Without statistics, a query for one page of an account would read the whole
  * account.
  */
-export async function tendTables(
+export async function vacuumTables(
   pglite: PGlite,
-  { pauseMs = 5_000, signal }: TendOptions,
+  { pauseMs = 5_000, signal }: VacuumOptions,
 ): Promise<void> {
   // A tenth of the default sample. Queries wait while it is taken, and the provider's need no more
   // detail.

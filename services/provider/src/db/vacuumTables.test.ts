@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, openStores } from '../fixtures/stores.ts'
-import { tendTables } from './tendTables.ts'
+import { vacuumTables } from './vacuumTables.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
 
@@ -12,7 +12,7 @@ async function openTended() {
   await pglite.exec('create table accounts (name text)')
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
-  const tending = tendTables(pglite, { pauseMs: 10, signal: ending.signal })
+  const tending = vacuumTables(pglite, { pauseMs: 10, signal: ending.signal })
   onTestFinished(async () => {
     ending.abort()
     await tending

@@ -12,7 +12,7 @@ const shortPatience = 5_000
  * Creates a failover over a chain's nodes: if one does not answer or is busy, the next is asked.
  * Failing ones move to the end for a while.
  */
-export function nodeLine(
+export function nodeFailover(
   urls: readonly string[],
   { timeoutMs }: { readonly timeoutMs: number },
 ): (call: RpcCall, signal: AbortSignal) => Promise<Response> {

@@ -5,7 +5,7 @@ export type Kept<value> = {
 }
 
 /** Creates a cache with a total size; the least recently used entries are evicted. */
-export function keepBySize<value>({
+export function createSizedCache<value>({
   most,
   sizeOf,
 }: {

@@ -1,21 +1,21 @@
 import { Refusal } from '../http/errors/Refusal.ts'
 import { createBreaker } from '../upstreams/createBreaker.ts'
-import { askEsplora, type EsploraAnswer, type EsploraCall } from './askEsplora.ts'
+import { type EsploraAnswer, type EsploraCall, requestEsplora } from './requestEsplora.ts'
 
 /** Timeout while another Esplora is left to try. */
 const shortPatience = 5_000
 
 /** Sends a request to the Esploras of a chain. */
-export type EsploraLine = (call: EsploraCall, signal: AbortSignal) => Promise<EsploraAnswer>
+export type EsploraFailover = (call: EsploraCall, signal: AbortSignal) => Promise<EsploraAnswer>
 
 /**
  * Creates a failover over a chain's Esploras: if one does not answer or is busy, the next is asked.
  * Failing ones move to the end for a while.
  */
-export function esploraLine(
+export function esploraFailover(
   urls: readonly string[],
   { timeoutMs }: { readonly timeoutMs: number },
-): EsploraLine {
+): EsploraFailover {
   const nodes = urls.map((url) => ({ url, breaker: createBreaker({ name: 'node', failures: 3 }) }))
 
   return async (call, signal) => {
@@ -28,7 +28,7 @@ export function esploraLine(
       const isLast = index === line.length - 1
       const patience = isLast ? timeoutMs : Math.min(timeoutMs, shortPatience)
       try {
-        const answer = await askEsplora(call, { url, timeoutMs: patience, signal })
+        const answer = await requestEsplora(call, { url, timeoutMs: patience, signal })
         if (answer.status !== 429 && answer.status < 500) {
           breaker.succeed()
           return answer

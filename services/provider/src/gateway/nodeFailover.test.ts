@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { nodeLine } from './nodeLine.ts'
+import { nodeFailover } from './nodeFailover.ts'
 
 type Answer = (response: ServerResponse) => void
 
@@ -49,7 +49,7 @@ async function setup(
     const { port } = server.address() as AddressInfo
     return `http://127.0.0.1:${port}`
   })
-  const line = nodeLine(urls, { timeoutMs })
+  const line = nodeFailover(urls, { timeoutMs })
   const ask = async (method = 'eth_chainId') => {
     const answer = await line({ jsonrpc: '2.0', method }, new AbortController().signal)
     return [answer.status, await answer.json()] as const

@@ -17,7 +17,7 @@ type Question = {
 }
 
 /** Creates a reader of metadata and prices for transferred tokens. */
-export function learnMoves(context: Pick<AppContext, 'log' | 'ports'>) {
+export function readMovedTokens(context: Pick<AppContext, 'log' | 'ports'>) {
   const price = priceTokens(context)
   const describe = context.ports.mints
   return async ({ chainId, moves, node }: Question, signal: AbortSignal): Promise<KnownTokens> => {

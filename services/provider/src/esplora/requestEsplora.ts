@@ -29,7 +29,7 @@ type Asking = {
  *
  * @throws {@link Refusal} 504 after a timeout, 502 for a response that no Esplora would send
  */
-export async function askEsplora(
+export async function requestEsplora(
   { body, method, path }: EsploraCall,
   { signal, timeoutMs, url }: Asking,
 ): Promise<EsploraAnswer> {

@@ -1,7 +1,7 @@
 import type { TransactionError } from '../describe/describeError.ts'
 
 /** A transaction that was neither processed nor charged. */
-export class Refusal extends Error {
+export class SolanaRefusal extends Error {
   readonly error: TransactionError
   readonly logs: readonly string[]
 

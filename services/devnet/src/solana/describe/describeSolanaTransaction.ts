@@ -7,7 +7,7 @@ import { readMint, uiAmount } from './tokenAccounts.ts'
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64'
 
 /** A transaction in the RPC format. */
-export function describeTransaction(
+export function describeSolanaTransaction(
   ledger: Pick<Ledger, 'account'>,
   record: TransactionRecord,
   encoding: TransactionEncoding = 'json',

@@ -13,7 +13,7 @@ test('skips files that are up to date', async () => {
 test('puts each folder into its cascade layer, and button.css into none', async () => {
   await buildCss()
   const read = (file: string) => readFile(new URL(file, ui), 'utf8')
-  expect(await read('kit/Button.css.ts')).toContain('@layer latchkey.kit{')
+  expect(await read('kit/controls/Button.css.ts')).toContain('@layer latchkey.kit{')
   expect(await read('shell/Modal.css.ts')).toContain('@layer latchkey.shell{')
   expect(await read('theme/tokens.css.ts')).toContain('@layer latchkey.theme{')
   expect(await read('../features/connect/connect.css.ts')).toContain('@layer latchkey.views{')

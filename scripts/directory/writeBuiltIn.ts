@@ -29,7 +29,7 @@ export function writeBuiltIn(wallets: readonly WalletListing[]): string {
   })
   return [
     '// Written by `npm run directory`; edit scripts/directory/popularWallets.ts instead.',
-    "import type { WalletListing } from '../../protocol/index.ts'",
+    "import type { WalletListing } from '../../../protocol/index.ts'",
     "import { readWalletTable } from './readWalletTable.ts'",
     '',
     'const chainLists = [',

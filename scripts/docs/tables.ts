@@ -47,7 +47,7 @@ export const tables: readonly Table[] = [
     name: 'options',
     page: join(root, 'docs/options.md'),
     row: optionRow(),
-    source: join(core, 'options.ts'),
+    source: join(core, 'options/options.ts'),
     type: 'LatchkeyOptions',
   },
   {
@@ -55,7 +55,7 @@ export const tables: readonly Table[] = [
     name: 'features',
     page: join(root, 'docs/options.md'),
     row: optionRow('features.'),
-    source: join(core, 'options.ts'),
+    source: join(core, 'options/options.ts'),
     type: 'FeatureOptions',
   },
   {

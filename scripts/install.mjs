@@ -6,12 +6,20 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+<<<<<<< HEAD
 // Not `import.meta.dirname`: an old Node must get as far as the message below.
+=======
+// Not `import.meta.dirname`: older versions of Node must reach the message below.
+>>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules/.latchkey-install')
 
 /**
+<<<<<<< HEAD
  * Installs and generates what is missing or outdated. Prints nothing if everything is up to date.
+=======
+ * Installs packages and generates files that are missing or out of date. Silent otherwise.
+>>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
  *
  * @param {{ css?: boolean }} [options] `css: false` leaves the style sheets to the caller.
  */
@@ -36,21 +44,23 @@ function installPackages() {
 
   const lock = JSON.parse(text)
   if (!isInstalled(lock)) {
-    const isFresh = !existsSync(join(root, 'node_modules'))
-    const { says, args } = installCommand(lock, { here: platform(), isFresh })
-    console.log(says)
-    npm(args)
+    console.log('Installing the packages of the lock file …')
+    npm(installCommand({ isFresh: !existsSync(join(root, 'node_modules')) }))
   }
   writeFileSync(stampFile, stamp)
 }
 
 /**
+<<<<<<< HEAD
  * Chooses the install command. npm omits packages from a lock file that the registry did not offer
  * at the time, so a lock may lack the binaries of some platforms, including this one.
+=======
+ * Chooses how to install. `npm ci` empties node_modules, which a running server may use.
+>>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
  *
- * @param {Lock} lock
- * @param {{ here: Platform, isFresh: boolean }} checkout
+ * @param {{ isFresh: boolean }} checkout
  */
+<<<<<<< HEAD
 export function installCommand(lock, { here, isFresh }) {
   const choices = Object.entries(lock.packages).map(([path, { optionalDependencies = {} }]) => ({
     name: path.replace(/^.*node_modules\//, ''),
@@ -74,6 +84,10 @@ export function installCommand(lock, { here, isFresh }) {
     says: 'Installing the packages of the lock file …',
     args: isWhole && isFresh ? ['ci'] : ['install', '--no-save'],
   }
+=======
+export function installCommand({ isFresh }) {
+  return isFresh ? ['ci'] : ['install', '--no-save']
+>>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 }
 
 /**
@@ -96,6 +110,7 @@ function isInstalled(lock) {
   )
 }
 
+<<<<<<< HEAD
 /**
  * Whether the entries are binaries of one package, of which a platform needs one.
  *
@@ -128,6 +143,8 @@ function platform() {
   return { os, cpu, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
+=======
+>>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 /** @param {string[]} args */
 function npm(args) {
   // Development packages are needed whatever NODE_ENV is.
@@ -178,8 +195,6 @@ function stop(reason) {
 /**
  * @typedef {{
  *   version?: string, link?: boolean, optional?: boolean, peer?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
  * }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
- * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  */

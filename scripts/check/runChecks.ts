@@ -9,6 +9,7 @@ import { checkFormat } from './checkFormat.ts'
 import { checkHeadless } from './checkHeadless.ts'
 import { checkLanguage } from './checkLanguage.ts'
 import { checkLicences } from './checkLicences.ts'
+import { checkLock } from './checkLock.ts'
 import { checkShape } from './checkShape.ts'
 import { checkTypes } from './checkTypes.ts'
 import { checkUnused } from './checkUnused.ts'
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'arrows', run: checkArrows },
   { name: 'constructs', run: checkConstructs },
   { name: 'language', run: checkLanguage },
+  { name: 'lock file', run: checkLock },
   { name: 'public names', run: checkExports },
   { name: 'licences', run: checkLicences, after: ['build'] },
   { name: 'format and lint', run: checkFormat },

@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { readFiles, type Sources } from '../readSources.ts'
+import { root, runCommand } from '../runCommand.ts'
+import { type Example, readExamples } from './examples/readExamples.ts'
+
+/** Examples that are wrong in one way each, on the line that must be named. */
+const planted: Sources = new Map([
+  ['planted.md', '```ts\nlatchkey.open()\nlatchkey.opne()\n```\n```json\n{ a }\n```\n'],
+  ['planted.ts', '/**\n * @example\n * ```tsx\n * const a = <b title={1} />\n * ```\n */'],
+  [
+    'planted/b.md',
+    '```sh\nnpm run nothing # at all\n```\n```html\n<p><b></p>\n```\n```js\nlet = (\n```\n',
+  ],
+])
+const plantedAt = [
+  'planted.md:3',
+  'planted.md:6',
+  'planted.ts:4',
+  'planted/b.md:2',
+  'planted/b.md:5',
+  'planted/b.md:8',
+]
+
+/** Type-checks or parses every example of the documentation and of the TSDoc. */
+export async function checkExamples(): Promise<string> {
+  const pages = readFiles(
+    /\.md$/,
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs',
+    'examples',
+    'services',
+    'packages',
+  )
+  const sources = readFiles(/\.tsx?$/, 'packages', 'services', 'apps')
+  const examples = readExamples(new Map([...pages, ...sources]))
+
+  // One run of the compiler serves both: it is the slow part.
+  const problems = await findProblems([...examples, ...readExamples(planted)])
+  const missed = plantedAt.filter(
+    (place) => !problems.some((problem) => problem.startsWith(`${place} `)),
+  )
+  if (missed.length > 0) throw new Error(`Planted mistakes went unnoticed: ${missed.join(', ')}`)
+  const found = problems.filter((problem) => !problem.startsWith('planted'))
+  if (found.length > 0) throw new Error(found.join('\n'))
+  return `${examples.length} examples hold`
+}
+
+async function findProblems(examples: readonly Example[]): Promise<string[]> {
+  const typed = examples.filter(({ language }) => /^tsx?$/.test(language))
+  return [...examples.flatMap(parseExample), ...(await checkTypes(typed))].sort()
+}
+
+/** Languages without a compiler of their own are parsed, and commands looked up. */
+function parseExample({ path, line, language, code }: Example): string[] {
+  if (language === 'json' && !isJson(code)) return [`${path}:${line} is not JSON`]
+  if (language === 'js') {
+    const [error] = parseSync('example.js', code).errors
+    return error ? [`${path}:${line} ${error.message}`] : []
+  }
+  if (language === 'html') {
+    const tag = findUnclosedTag(code)
+    return tag ? [`${path}:${line} <${tag}> is not closed`] : []
+  }
+  if (language === 'sh')
+    return code.split('\n').flatMap((text, index) => checkCommand(path, line + index, text, code))
+  return []
+}
+
+function isJson(code: string): boolean {
+  try {
+    JSON.parse(code)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findUnclosedTag(code: string): string | undefined {
+  const open: string[] = []
+  for (const [, slash, name = '', rest = ''] of code
+    .replace(/<!--.*?-->/gs, '')
+    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>/gi)) {
+    if (/^(?:br|hr|img|input|link|meta|source)$/i.test(name) || rest.endsWith('/')) continue
+    if (!slash) open.push(name)
+    else if (open.pop() !== name) return name
+  }
+  return open[0]
+}
+
+/** Looks up the script that `npm run x` or `npm start` names, in the folder that `cd` entered before. */
+function checkCommand(path: string, line: number, text: string, code: string): string[] {
+  const [, script] = /^npm (?:run )?(start|test|(?<=run )[\w:-]+)/.exec(text.trim()) ?? []
+  if (!script) return []
+  const before = code.slice(0, code.indexOf(text))
+  const folder = [...before.matchAll(/^cd (\S+)/gm)].at(-1)?.[1] ?? '.'
+  const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  )
+  return script in scripts
+    ? []
+    : [`${path}:${line} ${folder}/package.json has no script “${script}”`]
+}
+
+/** Compiles the examples, each as a module, against the sources. */
+async function checkTypes(examples: readonly Example[]): Promise<string[]> {
+  // Inside the repository, so that packages resolve as they do for the sources.
+  const folder = join(root, '.cache/examples')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  examples.forEach(({ language, code }, index) => {
+    writeFileSync(join(folder, `${index}.${language}`), `${code}\nexport {}\n`)
+  })
+  const config = {
+    extends: '../../tsconfig.json',
+    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, noImplicitReturns: false },
+    include: ['*.ts', '*.tsx', '../../scripts/check/examples/prelude.d.ts'],
+    exclude: [],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = `${root}node_modules/typescript/bin/tsc`
+  const { status, output } = await runCommand(process.execPath, [
+    tsc,
+    '-p',
+    folder,
+    '--pretty',
+    'false',
+  ])
+  const problems = output.split('\n').flatMap((text) => {
+    const [, index, row, message] =
+      /^\.cache\/examples\/(\d+)\.tsx?\((\d+),\d+\): (.*)$/.exec(text) ?? []
+    const example = examples[Number(index)]
+    return index && example ? [`${example.path}:${example.line + Number(row) - 1} ${message}`] : []
+  })
+  if (status !== 0 && problems.length === 0) throw new Error(output)
+  return problems
+}

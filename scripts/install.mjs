@@ -1,25 +1,17 @@
-// Prepares a checkout: checks Node's version, installs the packages of the lock file, and generates
-// files. Plain JavaScript without dependencies, because it runs before they are installed.
+// Makes a checkout runnable: the right Node, the packages of the lock file, the generated files.
+// Plain JavaScript without a dependency, because it runs before any is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-<<<<<<< HEAD
-// Not `import.meta.dirname`: an old Node must get as far as the message below.
-=======
 // Not `import.meta.dirname`: older versions of Node must reach the message below.
->>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules/.latchkey-install')
 
 /**
-<<<<<<< HEAD
- * Installs and generates what is missing or outdated. Prints nothing if everything is up to date.
-=======
  * Installs packages and generates files that are missing or out of date. Silent otherwise.
->>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
  *
  * @param {{ css?: boolean }} [options] `css: false` leaves the style sheets to the caller.
  */
@@ -51,47 +43,16 @@ function installPackages() {
 }
 
 /**
-<<<<<<< HEAD
- * Chooses the install command. npm omits packages from a lock file that the registry did not offer
- * at the time, so a lock may lack the binaries of some platforms, including this one.
-=======
  * Chooses how to install. `npm ci` empties node_modules, which a running server may use.
->>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
  *
  * @param {{ isFresh: boolean }} checkout
  */
-<<<<<<< HEAD
-export function installCommand(lock, { here, isFresh }) {
-  const choices = Object.entries(lock.packages).map(([path, { optionalDependencies = {} }]) => ({
-    name: path.replace(/^.*node_modules\//, ''),
-    entries: Object.keys(optionalDependencies).map((name) => lock.packages[`node_modules/${name}`]),
-  }))
-  const missing = choices.filter(
-    ({ entries }) => isPerPlatform(entries) && !entries.some((entry) => fits(entry, here)),
-  )
-  if (missing.length > 0) {
-    const names = missing.map(({ name }) => name).join(', ')
-    const platform = [here.os, here.cpu, here.libc].filter(Boolean).join('-')
-    return {
-      says: `The lock file has no ${platform} binary of ${names}. Resolving packages without it …`,
-      args: ['install', '--no-package-lock'],
-    }
-  }
-  // `npm ci` refuses a lock without all platforms, and empties a node_modules that other processes
-  // may use.
-  const isWhole = choices.every(({ entries }) => entries.every((entry) => entry))
-  return {
-    says: 'Installing the packages of the lock file …',
-    args: isWhole && isFresh ? ['ci'] : ['install', '--no-save'],
-  }
-=======
 export function installCommand({ isFresh }) {
   return isFresh ? ['ci'] : ['install', '--no-save']
->>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 }
 
 /**
- * Whether npm's own record of node_modules contains every package of the lock.
+ * Whether npm's own record of node_modules has every package of the lock.
  *
  * @param {Lock} lock
  */
@@ -110,44 +71,9 @@ function isInstalled(lock) {
   )
 }
 
-<<<<<<< HEAD
-/**
- * Whether the entries are binaries of one package, of which a platform needs one.
- *
- * @param {(LockedPackage | undefined)[]} entries
- */
-function isPerPlatform(entries) {
-  return entries.length > 1 && entries.some((entry) => entry?.os && entry.cpu)
-}
-
-/**
- * @param {LockedPackage | undefined} entry
- * @param {Platform} here
- */
-function fits(entry, here) {
-  if (!entry) return false
-  const { os, cpu, libc } = entry
-  return (
-    (!os || os.includes(here.os)) &&
-    (!cpu || cpu.includes(here.cpu)) &&
-    (!libc || !here.libc || libc.includes(here.libc))
-  )
-}
-
-/** @returns {Platform} */
-function platform() {
-  const { platform: os, arch: cpu } = process
-  if (os !== 'linux') return { os, cpu }
-  // Node types the report as `object`; its header names glibc's version if Node uses it.
-  const { header } = /** @type {{ header: Record<string, string> }} */ (process.report.getReport())
-  return { os, cpu, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
-}
-
-=======
->>>>>>> 57b270f (Make the lock file whole, so that npm ci works on a fresh clone)
 /** @param {string[]} args */
 function npm(args) {
-  // Development packages are needed whatever NODE_ENV is.
+  // Development packages are the point here, whatever NODE_ENV says.
   const flags = [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // On Windows npm is a script that only a shell can start.
   const { status } = spawnSync('npm', flags, {
@@ -159,7 +85,7 @@ function npm(args) {
 }
 
 /**
- * Builds the style sheets whose module is missing or outdated.
+ * Builds the style sheets where one has no module yet, or an older one.
  *
  * @param {string} folder
  */
@@ -179,7 +105,7 @@ function buildStaleCss(folder) {
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if (status !== 0) stop('Building the style sheets failed. The lines above say why.')
-  // An unchanged module was not written, so its time is updated here.
+  // A module whose text stayed the same was not written; it is up to date nevertheless.
   for (const { module } of stale) utimesSync(module, new Date(), new Date())
 }
 

@@ -49,15 +49,19 @@ export async function checkExamples(): Promise<string> {
 }
 
 async function findProblems(examples: readonly Example[]): Promise<string[]> {
-  const typed = examples.filter(({ language }) => /^tsx?$/.test(language))
+  // The compiler checks no types where the syntax of any file is wrong.
+  const typed = examples.filter(
+    ({ language, code }) =>
+      /^tsx?$/.test(language) && parseSync(`example.${language}`, code).errors.length === 0,
+  )
   return [...examples.flatMap(parseExample), ...(await checkTypes(typed))].sort()
 }
 
 /** Languages without a compiler of their own are parsed, and commands looked up. */
 function parseExample({ path, line, language, code }: Example): string[] {
   if (language === 'json' && !isJson(code)) return [`${path}:${line} is not JSON`]
-  if (language === 'js') {
-    const [error] = parseSync('example.js', code).errors
+  if (/^(?:js|tsx?)$/.test(language)) {
+    const [error] = parseSync(`example.${language}`, code).errors
     return error ? [`${path}:${line} ${error.message}`] : []
   }
   if (language === 'html') {
@@ -104,14 +108,27 @@ function checkCommand(path: string, line: number, text: string, code: string): s
     : [`${path}:${line} ${folder}/package.json has no script “${script}”`]
 }
 
+/** Imports what the example of a source uses of its own file, unless it does so itself. */
+function importOwn({ path, code }: Example): string {
+  if (!/^(?:packages|services|apps)\//.test(path) || path.endsWith('.md')) return ''
+  const names = parseSync(path, readFileSync(join(root, path), 'utf8'))
+    .module.staticExports.flatMap(({ entries }) => entries)
+    .flatMap(({ exportName, isType }) => (exportName.name && !isType ? [exportName.name] : []))
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+    .filter((name) => !new RegExp(`import \\{[^}]*\\b${name}\\b|const ${name}\\b`).test(code))
+  return names.length > 0 ? `import { ${names.join(', ')} } from '../../${path}'` : ''
+}
+
 /** Compiles the examples, each as a module, against the sources. */
 async function checkTypes(examples: readonly Example[]): Promise<string[]> {
   // Inside the repository, so that packages resolve as they do for the sources.
   const folder = join(root, '.cache/examples')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  examples.forEach(({ language, code }, index) => {
-    writeFileSync(join(folder, `${index}.${language}`), `${code}\nexport {}\n`)
+  examples.forEach((example, index) => {
+    const { language, code } = example
+    const text = `${code}\n${importOwn(example)}\nexport {}\n`
+    writeFileSync(join(folder, `${index}.${language}`), text)
   })
   const config = {
     extends: '../../tsconfig.json',

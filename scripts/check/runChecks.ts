@@ -4,6 +4,8 @@ import { runSteps, type Step, type StepResult } from '../runSteps.ts'
 import { checkArrows } from './checkArrows.ts'
 import { checkBytes } from './checkBytes.ts'
 import { checkConstructs } from './checkConstructs.ts'
+import { checkDocs } from './checkDocs.ts'
+import { checkExamples } from './checkExamples.ts'
 import { checkExports } from './checkExports.ts'
 import { checkFormat } from './checkFormat.ts'
 import { checkHeadless } from './checkHeadless.ts'
@@ -19,6 +21,8 @@ const steps: readonly Step[] = [
   { name: 'build', run: async () => void (await build()) },
   { name: 'arrows', run: checkArrows },
   { name: 'constructs', run: checkConstructs },
+  { name: 'examples', run: checkExamples },
+  { name: 'documented', run: checkDocs },
   { name: 'language', run: checkLanguage },
   { name: 'lock file', run: checkLock },
   { name: 'public names', run: checkExports },

@@ -5,3 +5,6 @@ declare const latchkey: import('latchkey').Latchkey
 
 /** The page of a Playwright test. */
 declare const page: import('playwright-core').Page
+
+/** An instance inside the package, as its functions take it. */
+declare const engine: import('latchkey/core').Engine

@@ -36,14 +36,6 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
 
 /**
  * Creates the provider's app without a server, so that tests can request routes directly.
- *
- * @example
- * ```ts
- * const { db } = await openDatabase()
- * const fanout = await openFanout()
- * const app = createApp({ db, fanout, ports, config: { chains: {} } })
- * const response = await app.request('/getWallets?entries=4')
- * ```
  */
 export function createApp({
   answers = createAnswers(),

@@ -19,7 +19,16 @@ export type ParsedCaipAddress = ParsedCaipNetworkId & {
 /** Every chain family that Latchkey knows. */
 export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
-/** Whether the text names a chain family that Latchkey knows. */
+/**
+ * Whether the text names a chain family that Latchkey knows.
+ *
+ * @example
+ * ```ts
+ * import { isNamespace } from 'latchkey/core'
+ *
+ * isNamespace('solana') // true
+ * ```
+ */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.some((namespace) => namespace === value)
 }
@@ -28,6 +37,13 @@ export function isNamespace(value: unknown): value is Namespace {
  * Splits a network id into its parts.
  *
  * @throws {@link LatchkeyError} 'Invalid CAIP-2 network id: {value}' unless it has exactly two parts.
+ *
+ * @example
+ * ```ts
+ * import { parseCaipNetworkId } from 'latchkey/core'
+ *
+ * parseCaipNetworkId('eip155:1')
+ * ```
  */
 export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   const parts = value.split(':')

@@ -123,8 +123,10 @@ type SendProperties = {
   amount: string
 }
 
+/** The name of an event. */
 export type EventName = keyof EventProperties
 
+/** An event with its properties and the time of its emission. */
 export type LatchkeyEvent = {
   [name in EventName]: {
     readonly type: name extends 'INTERNAL_SDK_ERROR' ? 'error' : 'track'

@@ -72,6 +72,7 @@ export type ConnectingAccount = {
   readonly before?: ConnectedAccount | undefined
 }
 
+/** A connected account with its chain family. */
 export type ConnectedAccount = {
   readonly status: 'connected'
   readonly connector: Connector

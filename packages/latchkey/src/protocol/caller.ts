@@ -12,6 +12,7 @@ export const caller = v.object({
   sv: v.optional(v.string()),
 })
 
+/** The identity of a caller: its project, its SDK and its version. */
 export type Caller = v.InferOutput<typeof caller>
 
 /** Latchkey's `st` value. */

@@ -6,4 +6,5 @@ export const failure = v.object({
   status: v.string(),
 })
 
+/** The body of a failed response. */
 export type Failure = v.InferOutput<typeof failure>

@@ -16,4 +16,5 @@ export const nameRegistration = v.object({
   timestamp: v.pipe(v.number(), v.integer()),
 })
 
+/** The registration that an account signs. */
 export type NameRegistration = v.InferOutput<typeof nameRegistration>

@@ -39,4 +39,5 @@ export const nameRecord = v.object({
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 
+/** A registered name with its addresses. */
 export type NameRecord = v.InferOutput<typeof nameRecord>

@@ -38,4 +38,5 @@ export const sessionGrant = v.object({
   timestamp: v.pipe(v.number(), v.integer()),
 })
 
+/** The grant of an app permission. */
 export type SessionGrant = v.InferOutput<typeof sessionGrant>

@@ -1,4 +1,16 @@
-/** A wallet's error: a message with an EIP-1193 or JSON-RPC code. */
+/**
+ * A wallet's error: a message with an EIP-1193 or JSON-RPC code.
+ *
+ * @example
+ * ```ts
+ * import { createVirtualWallet, ProviderError } from 'latchkey/testing'
+ *
+ * const wallet = createVirtualWallet()
+ * wallet.answer('eth_sign', () => {
+ *   throw new ProviderError(4200, 'Unsupported method')
+ * })
+ * ```
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number

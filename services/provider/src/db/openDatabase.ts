@@ -16,13 +16,6 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 /**
  * Opens PostgreSQL if `url` is set, otherwise the built-in database (PGlite), and applies missing
  * migrations.
- *
- * @example
- * ```ts
- * const { db, stop } = await openDatabase({ url: process.env.DATABASE_URL, folder: '.data' })
- * const rows = await db.select().from(names)
- * await stop()
- * ```
  */
 export function openDatabase({ folder, url }: OpenDatabaseOptions = {}): Promise<OpenDatabase> {
   return url ? openPostgres({ url, migrationsFolder }) : openPglite({ folder, migrationsFolder })

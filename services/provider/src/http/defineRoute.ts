@@ -80,11 +80,6 @@ export type RouteOptions<endpoint extends Endpoint> = {
 /**
  * Binds an endpoint of the protocol to its handler. Invalid input is refused with 400 and every
  * reason; the result is typed by the endpoint's schema.
- *
- * @example
- * ```ts
- * defineRoute(allowance, async ({ query }) => ({ allowance: await read(query.tokenAddress) }))
- * ```
  */
 export function defineRoute<endpoint extends Endpoint>(
   endpoint: endpoint,

@@ -22,11 +22,6 @@ export type UpstreamCall<input, answer> = (input: input, signal: AbortSignal) =>
 
 /**
  * Adds timeouts, retries with randomised pauses, and an optional circuit breaker to a call.
- *
- * @example
- * ```ts
- * const ask = resilient(fetchPrices, { name: 'CoinGecko', timeoutMs: 3_000, retries: 2, breaker })
- * ```
  */
 export function resilient<input, answer>(
   call: UpstreamCall<input, answer>,

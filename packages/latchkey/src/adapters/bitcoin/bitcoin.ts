@@ -8,6 +8,7 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  *
  * @example
  * ```ts
+ * import { createLatchkey } from 'latchkey'
  * import { bitcoin } from 'latchkey/bitcoin'
  * import { bitcoin as mainnet } from 'latchkey/networks'
  *

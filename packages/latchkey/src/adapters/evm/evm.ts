@@ -7,7 +7,11 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  *
  * @example
  * ```ts
- * createLatchkey({ adapters: [evm()], networks: [mainnet] })
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [ethereum] })
  * ```
  */
 export function evm(): AdapterDescriptor {

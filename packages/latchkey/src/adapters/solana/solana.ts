@@ -8,8 +8,9 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  *
  * @example
  * ```ts
- * import { solana } from 'latchkey/solana'
+ * import { createLatchkey } from 'latchkey'
  * import { solana as mainnet } from 'latchkey/networks'
+ * import { solana } from 'latchkey/solana'
  *
  * createLatchkey({ adapters: [solana()], networks: [mainnet] })
  * ```

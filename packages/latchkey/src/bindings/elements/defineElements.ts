@@ -6,6 +6,7 @@ import { modalPart } from './modalPart.ts'
 import { networkPart } from './networkPart.ts'
 import type { Part } from './Part.ts'
 
+/** Options of `defineElements`. */
 export type DefineElementsOptions = {
   /** What the tags begin with. @default 'latchkey' */
   readonly prefix?: string
@@ -25,7 +26,12 @@ const parts: Readonly<Record<string, Part>> = {
  *
  * @example
  * ```ts
- * defineElements(createLatchkey({ adapters: [evm()], networks: [mainnet] }))
+ * import { createLatchkey } from 'latchkey'
+ * import { defineElements } from 'latchkey/elements'
+ * import { evm } from 'latchkey/evm'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * defineElements(createLatchkey({ adapters: [evm()], networks: [ethereum] }))
  * ```
  *
  * @returns what ends the service before the instance does.

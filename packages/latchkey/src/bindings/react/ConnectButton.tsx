@@ -6,6 +6,7 @@ import { Balance } from './Balance.tsx'
 import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
 import { useLook } from './useLook.ts'
 
+/** Props of `ConnectButton`. */
 export type ConnectButtonProps = ConnectButtonOptions & {
   readonly disabled?: boolean | undefined
   /** @default 'md' */
@@ -23,7 +24,10 @@ export type ConnectButtonProps = ConnectButtonOptions & {
  *
  * @example
  * ```tsx
- * <ConnectButton label="Sign in" size="sm" />
+ * import { ConnectButton } from 'latchkey/react'
+ * import 'latchkey/button.css'
+ *
+ * export const Header = () => <ConnectButton label="Connect" size="sm" />
  * ```
  */
 export function ConnectButton({

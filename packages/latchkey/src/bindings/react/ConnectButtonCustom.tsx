@@ -9,6 +9,7 @@ import { useInstance } from './useInstance.ts'
 import { type IntentHandlers, useIntent } from './useIntent.ts'
 import { useShared } from './useShared.ts'
 
+/** Props of `ConnectButton.Custom`. */
 export type ConnectButtonCustomProps = ConnectButtonOptions & {
   /** The chain family that the button is about. @default the active one */
   readonly namespace?: Namespace | undefined
@@ -31,9 +32,17 @@ export type ConnectButtonParts = ConnectFace & {
  *
  * @example
  * ```tsx
- * <ConnectButton.Custom>
- *   {({ intent, open, text }) => <MyButton {...intent} onClick={open}>{text}</MyButton>}
- * </ConnectButton.Custom>
+ * import { ConnectButton } from 'latchkey/react'
+ *
+ * export const Header = () => (
+ *   <ConnectButton.Custom>
+ *     {({ intent, open, text }) => (
+ *       <button {...intent} onClick={open}>
+ *         {text}
+ *       </button>
+ *     )}
+ *   </ConnectButton.Custom>
+ * )
  * ```
  */
 export function ConnectButtonCustom({

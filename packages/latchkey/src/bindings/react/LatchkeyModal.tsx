@@ -7,7 +7,9 @@ import { useInstance } from './useInstance.ts'
  *
  * @example
  * ```tsx
- * <LatchkeyModal />
+ * import { LatchkeyModal } from 'latchkey/react'
+ *
+ * export const Checkout = () => <LatchkeyModal />
  * ```
  */
 export function LatchkeyModal(): ReactNode {

@@ -3,6 +3,7 @@ import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { platformOf } from '../../core/provider/client/sdkVersion.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
   /** What `createLatchkey` returned. */
   readonly latchkey: Latchkey
@@ -14,11 +15,18 @@ export type LatchkeyProviderProps = {
  *
  * @example
  * ```tsx
- * const latchkey = createLatchkey({ adapters: [evm()], networks: [mainnet] })
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { ethereum } from 'latchkey/networks'
+ * import { ConnectButton, LatchkeyProvider } from 'latchkey/react'
  *
- * <LatchkeyProvider latchkey={latchkey}>
- *   <ConnectButton />
- * </LatchkeyProvider>
+ * const latchkey = createLatchkey({ adapters: [evm()], networks: [ethereum] })
+ *
+ * export const App = () => (
+ *   <LatchkeyProvider latchkey={latchkey}>
+ *     <ConnectButton />
+ *   </LatchkeyProvider>
+ * )
  * ```
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps): ReactNode {

@@ -8,6 +8,7 @@ import { useIntent } from './useIntent.ts'
 import { useLook } from './useLook.ts'
 import { useShared } from './useShared.ts'
 
+/** Props of `NetworkButton`. */
 export type NetworkButtonProps = {
   /** What it says while no network is known. @default 'Choose network' */
   readonly label?: string | undefined
@@ -23,7 +24,9 @@ export type NetworkButtonProps = {
  *
  * @example
  * ```tsx
- * <NetworkButton />
+ * import { NetworkButton } from 'latchkey/react'
+ *
+ * export const Header = () => <NetworkButton size="sm" />
  * ```
  */
 export function NetworkButton({

@@ -5,6 +5,7 @@ import { activeChain } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
+/** Options of `useAccount`. */
 export type UseAccountOptions = {
   /** The chain family. @default the active one */
   readonly namespace?: Namespace | undefined
@@ -15,7 +16,12 @@ export type UseAccountOptions = {
  *
  * @example
  * ```tsx
- * const { address, isConnected } = useAccount()
+ * import { useAccount } from 'latchkey/react'
+ *
+ * function Greeting() {
+ *   const { address, isConnected } = useAccount()
+ *   return isConnected ? <p>Welcome, {address}</p> : null
+ * }
  * ```
  */
 export function useAccount({ namespace }: UseAccountOptions = {}): AccountInfo {

@@ -6,8 +6,12 @@ import { useInstance } from './useInstance.ts'
  *
  * @example
  * ```tsx
- * const { disconnect } = useDisconnect()
- * <button onClick={() => disconnect()}>Disconnect</button>
+ * import { useDisconnect } from 'latchkey/react'
+ *
+ * function DisconnectButton() {
+ *   const { disconnect } = useDisconnect()
+ *   return <button onClick={() => disconnect()}>Disconnect</button>
+ * }
  * ```
  */
 export function useDisconnect(): Pick<Latchkey, 'disconnect'> {

@@ -7,8 +7,12 @@ import { useInstance } from './useInstance.ts'
  *
  * @example
  * ```tsx
- * const event = useEvents()
- * if (event?.event === 'CONNECT_SUCCESS') welcome(event.properties.name)
+ * import { useEvents } from 'latchkey/react'
+ *
+ * function Welcome() {
+ *   const event = useEvents()
+ *   return event?.event === 'CONNECT_SUCCESS' ? <p>Welcome</p> : null
+ * }
  * ```
  */
 export function useEvents(): LatchkeyEvent | undefined {

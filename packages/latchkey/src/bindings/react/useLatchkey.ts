@@ -6,8 +6,12 @@ import { useInstance } from './useInstance.ts'
  *
  * @example
  * ```tsx
- * const { open } = useLatchkey()
- * <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ * import { useLatchkey } from 'latchkey/react'
+ *
+ * function NetworksButton() {
+ *   const { open } = useLatchkey()
+ *   return <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ * }
  * ```
  */
 export function useLatchkey(): Latchkey {

@@ -10,7 +10,12 @@ import { useShared } from './useShared.ts'
  *
  * @example
  * ```tsx
- * const { open } = useLatchkeyState()
+ * import { useLatchkeyState } from 'latchkey/react'
+ *
+ * function Page() {
+ *   const { open } = useLatchkeyState()
+ *   return <main aria-hidden={open}>…</main>
+ * }
  * ```
  */
 export function useLatchkeyState(): PublicState {

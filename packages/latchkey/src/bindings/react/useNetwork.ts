@@ -6,11 +6,13 @@ import { activeChain } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
+/** Options of `useNetwork`. */
 export type UseNetworkOptions = {
   /** The chain family. @default the active one */
   readonly namespace?: Namespace | undefined
 }
 
+/** The network, and a function to switch it. */
 export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
 
 /**
@@ -18,8 +20,12 @@ export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
  *
  * @example
  * ```tsx
- * const { network, switchNetwork } = useNetwork()
- * <button onClick={() => switchNetwork('eip155:8453')}>{network?.name}</button>
+ * import { useNetwork } from 'latchkey/react'
+ *
+ * function BaseButton() {
+ *   const { network, switchNetwork } = useNetwork()
+ *   return <button onClick={() => switchNetwork('eip155:8453')}>{network?.name}</button>
+ * }
  * ```
  */
 export function useNetwork({ namespace }: UseNetworkOptions = {}): UseNetworkResult {

@@ -5,6 +5,7 @@ import { connectedAccount } from '../../core/selectors.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
+/** The raw provider of the connected wallet, and the connector's type. */
 export type UseProviderResult = {
   /** EIP-1193 on eip155, a Wallet Standard wallet elsewhere; absent while nobody is connected. */
   readonly provider: unknown
@@ -16,7 +17,12 @@ export type UseProviderResult = {
  *
  * @example
  * ```tsx
- * const { provider } = useProvider('eip155')
+ * import { useProvider } from 'latchkey/react'
+ *
+ * function WalletType() {
+ *   const { provider, type } = useProvider('eip155')
+ *   return provider ? <p>{type}</p> : null
+ * }
  * ```
  */
 export function useProvider(namespace?: Namespace): UseProviderResult {

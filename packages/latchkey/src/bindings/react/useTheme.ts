@@ -4,6 +4,7 @@ import type { ThemeState } from '../../core/state.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
+/** The theme, and functions to change it. */
 export type UseThemeResult = {
   /** Absent while the system decides. */
   readonly themeMode: ThemeState['mode']
@@ -15,8 +16,12 @@ export type UseThemeResult = {
  *
  * @example
  * ```tsx
- * const { setThemeVariables } = useTheme()
- * setThemeVariables({ '--lk-accent': '#0a7f5a' })
+ * import { useTheme } from 'latchkey/react'
+ *
+ * function DarkButton() {
+ *   const { setThemeMode } = useTheme()
+ *   return <button onClick={() => setThemeMode('dark')}>Dark</button>
+ * }
  * ```
  */
 export function useTheme(): UseThemeResult {

@@ -10,8 +10,12 @@ import { useShared } from './useShared.ts'
  *
  * @example
  * ```tsx
- * const wallet = useWalletInfo()
- * <p>Connected with {wallet?.name}</p>
+ * import { useWalletInfo } from 'latchkey/react'
+ *
+ * function WalletName() {
+ *   const wallet = useWalletInfo()
+ *   return <p>Connected with {wallet?.name}</p>
+ * }
  * ```
  */
 export function useWalletInfo(namespace?: Namespace): WalletInfo | undefined {

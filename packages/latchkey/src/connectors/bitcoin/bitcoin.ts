@@ -6,6 +6,9 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  *
  * @example
  * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { bitcoin } from 'latchkey/networks'
+ *
  * createLatchkey({ connectors: [bitcoinWallets()], networks: [bitcoin] })
  * ```
  */

@@ -6,7 +6,10 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  *
  * @example
  * ```ts
- * createLatchkey({ connectors: [injected()], networks: [mainnet] })
+ * import { createLatchkey } from 'latchkey'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * createLatchkey({ connectors: [injected()], networks: [ethereum] })
  * ```
  */
 export function injected(): ConnectorSource {

@@ -6,6 +6,9 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  *
  * @example
  * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { solana } from 'latchkey/networks'
+ *
  * createLatchkey({ connectors: [mobileWallets()], networks: [solana] })
  * ```
  */

@@ -9,6 +9,7 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  * ```ts
  * import { pairing } from 'latchkey'
  * import { createHeadless } from 'latchkey/core'
+ * import { ethereum } from 'latchkey/networks'
  *
  * createHeadless({ connectors: [pairing()], networks: [ethereum], provider: 'https://wallets.example.com' })
  * ```

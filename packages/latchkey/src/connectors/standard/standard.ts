@@ -7,6 +7,9 @@ import type { ConnectorSource } from '../../core/ports/connector.ts'
  *
  * @example
  * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { solana } from 'latchkey/networks'
+ *
  * createLatchkey({ connectors: [standard('solana')], networks: [solana] })
  * ```
  */

@@ -10,6 +10,7 @@ import type { ConnectedAccount } from '../state.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { walletFailed } from './walletFailed.ts'
 
+/** The wallet to connect, and its chain families. */
 export type ConnectOptions = {
   readonly connectorId: string
   /** The chain families wanted. @default all that the connector serves and the host offers */

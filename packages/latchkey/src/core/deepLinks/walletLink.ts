@@ -37,12 +37,6 @@ export type WalletLink = {
  * | a view inside an app | universal link, new tab | the app's scheme |
  * | Telegram | universal link | nothing: it opens no schemes |
  * | a frame | as above, at the top | |
- *
- * @example
- * ```ts
- * walletLink({ context, links: { native: 'rainbow' }, message: { uri: 'wc:1' } })?.href
- * // 'rainbow://wc?uri=wc%3A1'
- * ```
  */
 export function walletLink({ context, links, message }: WalletLinkInput): WalletLink | undefined {
   const native = context.app === 'telegram' ? undefined : baseOf(links.native)

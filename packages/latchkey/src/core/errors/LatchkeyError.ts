@@ -13,6 +13,15 @@ export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: 
  *
  * Code switches on `code`; people read `message`, which is the catalogue's text word for word;
  * developers follow `docs` and `cause`.
+ *
+ * @example
+ * ```ts
+ * import { LatchkeyError } from 'latchkey'
+ *
+ * latchkey.connect({ connectorId: 'io.metamask' }).catch((error) => {
+ *   if (error instanceof LatchkeyError) console.log(error.code, error.docs)
+ * })
+ * ```
  */
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
@@ -32,7 +41,20 @@ export class LatchkeyError extends Error {
   }
 }
 
-/** Whether the error, or one of its causes, has the code. */
+/**
+ * Whether the error, or one of its causes, has the code.
+ *
+ * @example
+ * ```ts
+ * import { hasErrorCode } from 'latchkey'
+ *
+ * try {
+ *   await latchkey.connect({ connectorId: 'io.metamask' })
+ * } catch (error) {
+ *   if (!hasErrorCode(error, 'USER_REJECTED')) throw error
+ * }
+ * ```
+ */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof LatchkeyError && cause.code === code) return true

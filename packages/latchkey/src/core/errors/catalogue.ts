@@ -17,6 +17,7 @@ export const catalogue = {
 /** The codes whose texts a page has from the start. */
 export type EarlyErrorCode = keyof typeof catalogue
 
+/** The code of an error, as in `docs/errors.md`. */
 export type ErrorCode =
   | EarlyErrorCode
   | keyof typeof lateCatalogue

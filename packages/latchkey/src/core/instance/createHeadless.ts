@@ -10,6 +10,7 @@ import type { Latchkey } from './latchkey.ts'
  * ```ts
  * import { createHeadless } from 'latchkey/core'
  * import { evm } from 'latchkey/evm'
+ * import { ethereum } from 'latchkey/networks'
  *
  * const latchkey = createHeadless({ adapters: [evm()], networks: [ethereum] })
  * await latchkey.connect({ connectorId: 'io.metamask' })

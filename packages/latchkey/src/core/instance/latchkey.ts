@@ -14,7 +14,7 @@ import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { ConnectedAccount, ModalState, ThemeState } from '../state.ts'
 import type { AccountInfo, WalletInfo } from './describeAccount.ts'
 
-/** The network of a chain family as hosts see it. */
+/** The network of a chain family. */
 export type NetworkInfo = {
   /** The wallet's real chain, or the one chosen. */
   readonly caipNetworkId: CaipNetworkId | undefined
@@ -25,7 +25,7 @@ export type NetworkInfo = {
   readonly isUnsupported: boolean
 }
 
-/** The modal as hosts see it. */
+/** The state of the modal. */
 export type PublicState = Pick<ModalState, 'open' | 'loading'> & {
   readonly activeNamespace: Namespace | undefined
   readonly selectedNetworkId: CaipNetworkId | undefined
@@ -58,55 +58,339 @@ export type LiveOptions = Partial<
   >
 >
 
-/** One instance: what `createLatchkey` returns. */
+/** An instance, as `createLatchkey` returns it. */
 export type Latchkey = Engine & {
-  /** Resolves with what was sent; rejects with `SEND_CLOSED` when the modal closes before. */
+  /**
+   * Opens the modal at a view: by default the account when connected, else the list of wallets.
+   * Returns at once, except for `WalletSend`: that promise resolves when the transfer is sent.
+   *
+   * @throws {@link LatchkeyError} `SEND_CLOSED` if the modal closes before the transfer is sent.
+   *
+   * @example
+   * ```ts
+   * latchkey.open()
+   * const { hash } = await latchkey.open({ view: 'WalletSend', arguments: { amount: '0.5' } })
+   * ```
+   */
   open(options: OpenOptions & { readonly view: 'WalletSend' }): Promise<{ readonly hash: string }>
   open(options?: OpenOptions): Promise<unknown>
+  /**
+   * Closes the modal, unless it shows a decision that the visitor must make first.
+   *
+   * @example
+   * ```ts
+   * latchkey.close()
+   * ```
+   */
   close(): void
-  /** Fetches what opening needs, and looks which wallets are there. */
+  /**
+   * Fetches the code of the modal and discovers wallets, so that opening takes no time.
+   *
+   * @example
+   * ```ts
+   * document.querySelector('#buy')?.addEventListener('pointerenter', () => latchkey.preload())
+   * ```
+   */
   preload(): Promise<void>
-  /** Shows the product inside an element of the page. Returns what takes it out again. */
+  /**
+   * Shows the modal inside an element of the page. Returns a function that removes it.
+   *
+   * @param container The element to fill, with the options `enableEmbedded` or `disableAppend`.
+   *
+   * @example
+   * ```ts
+   * const unmount = latchkey.mount(document.body)
+   * unmount()
+   * ```
+   */
   mount(container: Element): () => void
 
+  /**
+   * Requests the accounts of a wallet.
+   *
+   * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED` or `CONNECTOR_NOT_FOUND`.
+   *
+   * @example
+   * ```ts
+   * const accounts = await latchkey.connect({ connectorId: 'io.metamask' })
+   * ```
+   */
   connect(options: ConnectOptions): Promise<readonly ConnectedAccount[]>
+  /**
+   * Disconnects the wallet of one chain family, or every wallet.
+   *
+   * @param namespace The chain family. By default all of them.
+   *
+   * @example
+   * ```ts
+   * await latchkey.disconnect('solana')
+   * ```
+   */
   disconnect(namespace?: Namespace): Promise<void>
+  /**
+   * Moves the connected wallet to a network. Resolves when the wallet is there.
+   *
+   * @param network A CAIP-2 id, a network, or the chain id of an EVM network.
+   * @throws {@link LatchkeyError} `USER_REJECTED` or `SWITCH_FAILED`.
+   *
+   * @example
+   * ```ts
+   * await latchkey.switchNetwork('eip155:8453')
+   * ```
+   */
   switchNetwork(network: CaipNetworkId | Pick<Network, 'caipNetworkId'> | number): Promise<void>
 
+  /**
+   * Returns the connected accounts and the status of a chain family.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * const { address, isConnected } = latchkey.getAccount()
+   * ```
+   */
   getAccount(namespace?: Namespace): AccountInfo
+  /**
+   * Calls the listener when an account or its status changes. Returns a function that unsubscribes.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * const unsubscribe = latchkey.subscribeAccount(({ address, status }) => {
+   *   console.log(status, address)
+   * })
+   * ```
+   */
   subscribeAccount(listener: (account: AccountInfo) => void, namespace?: Namespace): () => void
+  /**
+   * Returns the network of a chain family.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * const { caipNetworkId, isUnsupported } = latchkey.getNetwork()
+   * ```
+   */
   getNetwork(namespace?: Namespace): NetworkInfo
+  /**
+   * Calls the listener when the network changes. Returns a function that unsubscribes.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribeNetwork(({ network }) => console.log(network?.name))
+   * ```
+   */
   subscribeNetwork(listener: (network: NetworkInfo) => void, namespace?: Namespace): () => void
+  /**
+   * Returns the state of the modal.
+   *
+   * @example
+   * ```ts
+   * const { open, activeNamespace } = latchkey.getState()
+   * ```
+   */
   getState(): PublicState
+  /**
+   * Calls the listener when the state of the modal changes. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribe(({ open }) => document.body.toggleAttribute('inert', open))
+   * ```
+   */
   subscribe(listener: (state: PublicState) => void): () => void
+  /**
+   * Returns the raw provider of the connected wallet: EIP-1193 on eip155, the Wallet Standard wallet on
+   * solana. `undefined` while no wallet is connected.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * const provider = latchkey.getProvider('eip155')
+   * ```
+   */
   getProvider(namespace?: Namespace): unknown
+  /**
+   * Calls the listener when a wallet's provider changes. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribeProviders(({ eip155 }) => console.log(eip155))
+   * ```
+   */
   subscribeProviders(
     listener: (providers: Readonly<Partial<Record<Namespace, unknown>>>) => void,
   ): () => void
+  /**
+   * Returns the name and the icon of the connected wallet.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * console.log(latchkey.getWalletInfo()?.name)
+   * ```
+   */
   getWalletInfo(namespace?: Namespace): WalletInfo | undefined
+  /**
+   * Calls the listener when another wallet is connected. Returns a function that unsubscribes.
+   *
+   * @param namespace The chain family. By default the active one.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribeWalletInfo((wallet) => console.log(wallet?.name))
+   * ```
+   */
   subscribeWalletInfo(
     listener: (wallet: WalletInfo | undefined) => void,
     namespace?: Namespace,
   ): () => void
+  /**
+   * Returns the theme of the modal.
+   *
+   * @example
+   * ```ts
+   * const { mode, variables } = latchkey.getTheme()
+   * ```
+   */
   getTheme(): ThemeState
+  /**
+   * Sets the color scheme of the modal.
+   *
+   * @param mode `undefined` follows the system.
+   *
+   * @example
+   * ```ts
+   * latchkey.setThemeMode('dark')
+   * ```
+   */
   setThemeMode(mode: ThemeMode | undefined): void
+  /**
+   * Sets design variables of the modal. Variables that are not named stay as they are.
+   *
+   * @example
+   * ```ts
+   * latchkey.setThemeVariables({ '--lk-accent': '#0a7f5a' })
+   * ```
+   */
   setThemeVariables(variables: ThemeState['variables']): void
+  /**
+   * Calls the listener when the theme changes. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribeTheme(({ mode }) => console.log(mode))
+   * ```
+   */
   subscribeTheme(listener: (theme: ThemeState) => void): () => void
+  /**
+   * Returns the latest event.
+   *
+   * @example
+   * ```ts
+   * console.log(latchkey.getEvent()?.event)
+   * ```
+   */
   getEvent(): LatchkeyEvent | undefined
+  /**
+   * Calls the listener with each event. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * latchkey.subscribeEvents(({ event, properties }) => {
+   *   if (event === 'CONNECT_SUCCESS') console.log(properties.name)
+   * })
+   * ```
+   */
   subscribeEvents(listener: (event: LatchkeyEvent) => void): () => void
 
+  /**
+   * Turns features on or off. Features that are not named stay as they are.
+   *
+   * @example
+   * ```ts
+   * latchkey.updateFeatures({ swaps: false })
+   * ```
+   */
   updateFeatures(features: FeatureOptions): void
+  /**
+   * Changes options of the running instance. Options that are not named stay as they are.
+   *
+   * @example
+   * ```ts
+   * latchkey.updateOptions({ locale: 'de' })
+   * ```
+   */
   updateOptions(options: LiveOptions): void
+  /**
+   * Sets the order of the ways to connect.
+   *
+   * @example
+   * ```ts
+   * latchkey.setConnectMethodsOrder(['wallet'])
+   * ```
+   */
   setConnectMethodsOrder(order: readonly ConnectMethod[]): void
 
+  /**
+   * Adds a network to those that visitors can choose.
+   *
+   * @example
+   * ```ts
+   * import { polygon } from 'latchkey/networks'
+   *
+   * await latchkey.addNetwork(polygon)
+   * ```
+   */
   addNetwork(network: NetworkInput): Promise<void>
+  /**
+   * Removes a network. The last network of a chain family stays.
+   *
+   * @example
+   * ```ts
+   * await latchkey.removeNetwork('eip155:137')
+   * ```
+   */
   removeNetwork(chainId: CaipNetworkId): Promise<void>
+  /**
+   * Adds a chain family with its wallets and networks.
+   *
+   * @example
+   * ```ts
+   * import { solana as solanaNetwork } from 'latchkey/networks'
+   * import { solana } from 'latchkey/solana'
+   *
+   * await latchkey.addAdapter(solana(), [solanaNetwork])
+   * ```
+   */
   addAdapter(
     adapter: AdapterDescriptor,
     networks: readonly [NetworkInput, ...NetworkInput[]],
   ): Promise<void>
+  /**
+   * Removes a chain family with its wallets, unless one of them is connected.
+   *
+   * @example
+   * ```ts
+   * await latchkey.removeAdapter('solana')
+   * ```
+   */
   removeAdapter(namespace: Namespace): Promise<void>
 
-  /** Takes the product out of the page: elements, timers, listeners. Wallets stay connected. */
+  /**
+   * Removes elements, timers and listeners from the page. Wallets stay connected.
+   *
+   * @example
+   * ```ts
+   * latchkey.destroy()
+   * ```
+   */
   destroy(): void
 }

@@ -11,6 +11,7 @@ type Beginning =
       [name in OpenView]: { readonly view: name; readonly arguments?: Views[name] }
     }[OpenView]
 
+/** The view to open, with its arguments. */
 export type OpenOptions = {
   /** The chain family that it is about. @default the active one */
   readonly namespace?: Namespace | undefined

@@ -166,6 +166,7 @@ export type ListedWallet = {
   readonly group: ConnectorTypeOrder
 }
 
+/** The wallets to list. */
 export type WalletsFilter = (wallets: readonly ListedWallet[]) => readonly ListedWallet[]
 
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -183,6 +184,7 @@ export type ConnectorTypeOrder =
 
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
+/** The features to turn on or off. */
 export type FeatureOptions = {
   /** Whether tokens can be swapped. Needs `provider.url`. @default true */
   swaps?: boolean

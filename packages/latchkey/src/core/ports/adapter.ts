@@ -4,8 +4,10 @@ import type { PsbtInput, SignedPsbt } from './bitcoinProvider.ts'
 import type { Account, ConnectorSource } from './connector.ts'
 import type { Permit, PermitQuestion } from './permit.ts'
 
+/** The balance of a network's native currency. */
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
 
+/** The wallet, account and network of a request to an adapter. */
 export type AdapterRequest = {
   readonly provider: unknown
   readonly network: Network
@@ -179,12 +181,14 @@ export type TokenFacts = {
   readonly isUnnamed?: boolean
 }
 
+/** A transaction to send. */
 export type Transaction = {
   readonly to: string
   readonly value?: bigint
   readonly data?: `0x${string}`
 }
 
+/** The network fee of a transaction. */
 export type Fee = {
   readonly gas: bigint
   readonly maxFeePerGas: bigint
@@ -199,6 +203,7 @@ export type Fee = {
   readonly all?: { readonly value: bigint; readonly fee: bigint }
 }
 
+/** A token for the wallet to list. */
 export type WatchedAsset = {
   readonly address: string
   readonly symbol: string
@@ -206,6 +211,7 @@ export type WatchedAsset = {
   readonly image?: string
 }
 
+/** The context in which an adapter is created. */
 export type AdapterContext = {
   /** URLs of the chain's nodes, in the order to try them. */
   rpcUrls(network: Network): readonly string[]

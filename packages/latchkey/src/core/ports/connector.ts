@@ -15,8 +15,10 @@ export type ConnectorType =
   | 'multiChain'
   | 'custom'
 
+/** The kind of an account. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
+/** An account that a wallet shares. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
@@ -58,6 +60,7 @@ export type ConnectorEvent =
 /** An app of the phone: what its system knows it by, and what people do. */
 export type PhoneApp = { readonly id: string; readonly name: string }
 
+/** The chain families that a connector requests accounts of. */
 export type ConnectRequest = {
   /** The namespaces wanted; a connector answers with those it was granted. */
   readonly namespaces: readonly Namespace[]

@@ -68,6 +68,7 @@ export type BuyArguments = {
   readonly amount?: string | undefined
 }
 
+/** The name of a view. */
 export type ViewName = keyof Views
 
 /** A view together with its arguments: one entry of the view stack. */

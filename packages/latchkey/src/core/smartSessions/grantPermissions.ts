@@ -38,7 +38,7 @@ export type GrantedPermissions = WalletGrant & {
  *     { type: 'native-token-recurring-allowance', data: { allowance: '0x2386f26fc10000', period: 86_400 } },
  *   ],
  *   policies: [],
- *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+ *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02…' }] } },
  * })
  * ```
  *

@@ -9,7 +9,11 @@ const year = 31_536_000
  *
  * @example
  * ```ts
- * createLatchkey({ networks, storage: cookieStorage() })
+ * import { createLatchkey } from 'latchkey'
+ * import { cookieStorage } from 'latchkey/core'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * createLatchkey({ networks: [ethereum], storage: cookieStorage() })
  * ```
  */
 export function cookieStorage(jar?: { cookie: string }): StorageArea {

@@ -3,7 +3,17 @@ import type { StorageArea } from './storage.ts'
 /** What is kept, by full key, e.g. as it arrived in a request's cookies. */
 export type InitialState = Readonly<Record<string, string>>
 
-/** Keeps values as long as the page or the request lives. */
+/**
+ * Keeps values as long as the page or the request lives.
+ *
+ * @example
+ * ```ts
+ * import { createHeadless, memoryStorage } from 'latchkey/core'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * createHeadless({ networks: [ethereum], storage: memoryStorage() })
+ * ```
+ */
 export function memoryStorage(initial: InitialState = {}): StorageArea {
   const kept = new Map(Object.entries(initial))
   return {

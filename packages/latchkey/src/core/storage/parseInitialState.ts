@@ -6,8 +6,14 @@ import { storagePrefix } from './storage.ts'
  *
  * @example
  * ```ts
- * const initial = parseInitialState(request.headers.get('cookie'))
- * createLatchkey({ networks, storage: memoryStorage(initial) })
+ * import { createLatchkey } from 'latchkey'
+ * import { memoryStorage, parseInitialState } from 'latchkey/core'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * export function handle(request: Request) {
+ *   const initial = parseInitialState(request.headers.get('cookie'))
+ *   return createLatchkey({ networks: [ethereum], storage: memoryStorage(initial) })
+ * }
  * ```
  */
 export function parseInitialState(cookieHeader: string | null | undefined): InitialState {

@@ -18,16 +18,6 @@ export type StartTransactionOptions = TransactionFacts & {
  * Sends a transaction with the connected wallet, says that it has started, and follows it to its end.
  * Resolves as soon as it has a hash.
  *
- * @example
- * ```ts
- * const { hash } = await startTransaction(engine, {
- *   ask: (adapter, request) => adapter.transfers.send({ ...request, transfer }),
- *   kind: 'send',
- *   to: transfer.to,
- *   transfers: [{ amount: '0.5', direction: 'out', symbol: 'ETH' }],
- * })
- * ```
- *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `NETWORK_NOT_FOUND` or `PROVIDER_GONE` before the
  * wallet is asked; whatever `ask` throws, `USER_REJECTED` among it
  */

@@ -16,6 +16,14 @@ export type Wallet = {
 /**
  * Joins the connectors of one wallet: same directory id, same rdns, or on another family the same name
  * or one that the wallet is known by.
+ *
+ * @example
+ * ```ts
+ * import { type Connector, mergeWallets } from 'latchkey/core'
+ *
+ * const connectors: Connector[] = []
+ * const wallets = mergeWallets(connectors)
+ * ```
  */
 export function mergeWallets(connectors: readonly Connector[]): readonly Wallet[] {
   const rows: Connector[][] = []

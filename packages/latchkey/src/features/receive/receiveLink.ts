@@ -29,6 +29,8 @@ export function hasLinks({ chainNamespace }: Network): boolean {
  *
  * @example
  * ```ts
+ * import { ethereum } from 'latchkey/networks'
+ *
  * receiveLink({ address: '0xd8…45', amount: '0.5', network: ethereum })
  * // 'ethereum:0xd8…45@1?value=500000000000000000'
  * ```

@@ -12,6 +12,8 @@ export type SwapTokensInput = (SwapInput | { readonly order: SwapOrder }) & Exec
  *
  * @example
  * ```ts
+ * import { getSwapQuote, swapTokens } from 'latchkey/actions'
+ *
  * const { order } = await getSwapQuote(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
  * const { hash } = await swapTokens(latchkey, { order })
  * ```

@@ -13,6 +13,7 @@ export const relayMethods = [
   'wc_approveSession',
 ] as const
 
+/** The name of a relay method. */
 export type RelayMethod = (typeof relayMethods)[number]
 
 /** A relay's notification: a message on a subscribed topic. */

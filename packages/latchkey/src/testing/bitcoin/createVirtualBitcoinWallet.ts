@@ -9,6 +9,7 @@ import { exposeBySatsConnect } from './exposeBySatsConnect.ts'
 import { type BitcoinStandardWallet, exposeByStandard } from './exposeByStandard.ts'
 import { exposeByUnisat } from './exposeByUnisat.ts'
 
+/** Options of `createVirtualBitcoinWallet`. */
 export type VirtualBitcoinWalletOptions = {
   /** @default 'Virtual Wallet' */
   readonly name?: string

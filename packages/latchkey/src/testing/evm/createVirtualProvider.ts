@@ -1,6 +1,7 @@
 /** The EIP-1193 events of a virtual wallet. */
 export const providerEvents = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
 
+/** An event that the provider emits. */
 export type ProviderEvent = (typeof providerEvents)[number]
 
 type Listener = (value: unknown) => void

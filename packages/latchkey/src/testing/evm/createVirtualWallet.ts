@@ -8,6 +8,7 @@ import { readNode } from './readNode.ts'
 import { replaceTransaction } from './replaceTransaction.ts'
 import { accountsOf, setActive, setChain, setVisibility, type WalletState } from './walletState.ts'
 
+/** Options of `createVirtualWallet`. */
 export type VirtualWalletOptions = {
   /** @default 'Virtual Wallet' */
   name?: string
@@ -84,10 +85,12 @@ const greyKey =
  *
  * @example
  * ```ts
+ * import { createVirtualWallet } from 'latchkey/testing'
+ *
  * const wallet = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:8545' } })
  * wallet.announce(window)
  * wallet.reject()
- * await expect(clickConnect()).rejects.toThrow('declined')
+ * await latchkey.connect({ connectorId: 'dev.latchkey.virtual' }) // throws USER_REJECTED
  * ```
  */
 export function createVirtualWallet(

@@ -25,6 +25,8 @@ export type TestedPage = {
  *
  * @example
  * ```ts
+ * import { createVirtualWallet, installVirtualWallet } from 'latchkey/testing'
+ *
  * const wallet = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:8545' } })
  * await installVirtualWallet(page, wallet)
  * await page.goto('/')

@@ -21,6 +21,7 @@ import type { PeerSession } from './peerSession.ts'
 import { type PairingLink, readPairingLink } from './readPairingLink.ts'
 import { type SolanaPeerOptions, solanaPeer } from './solanaPeer.ts'
 
+/** Options of `createPairingPeer`. */
 export type PairingPeerOptions = VirtualWalletOptions & {
   /** Adds Solana; `true` for one account on mainnet. @default without Solana */
   solana?: SolanaPeerOptions | true
@@ -64,8 +65,10 @@ type Reading = { readonly symKey: string; take(question: Question): void }
  *
  * @example
  * ```ts
+ * import { createPairingPeer } from 'latchkey/testing'
+ *
  * const phone = createPairingPeer({ relayUrl: 'ws://127.0.0.1:4000' })
- * await phone.pair(await copyLink(page))
+ * await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
  * phone.wallet.reject()
  * ```
  */

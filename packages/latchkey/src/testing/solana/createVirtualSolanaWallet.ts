@@ -3,6 +3,7 @@ import { registerInPage } from '../page/registerInPage.ts'
 import { solanaFeatures, type VirtualSolanaAccount } from './solanaFeatures.ts'
 import { type SolanaKey, solanaKeyOf } from './solanaKeys.ts'
 
+/** Options of `createVirtualSolanaWallet`. */
 export type VirtualSolanaWalletOptions = {
   /** @default 'Virtual Wallet' */
   readonly name?: string

@@ -17,8 +17,9 @@ export type Task<input extends readonly unknown[], result> = TaskState<result> &
  *
  * @example
  * ```ts
- * const switching = useTask((signal, chainId: CaipNetworkId) => switchNetwork(engine, { chainId }))
- * <Button pending={switching.status === 'pending'} onClick={() => switching.run('eip155:10')} />
+ * const loading = useTask((signal, path: string) => fetch(path, { signal }))
+ * loading.run('/wallets')
+ * if (loading.status === 'error') console.error(loading.error)
  * ```
  */
 export function useTask<input extends readonly unknown[], result>(

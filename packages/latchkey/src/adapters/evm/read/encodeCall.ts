@@ -6,7 +6,7 @@ type Word = `0x${string}` | bigint
  *
  * @example
  * ```ts
- * encodeCall('0xa9059cbb', to, 1_000_000n) // transfer(address,uint256)
+ * encodeCall('0xa9059cbb', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1_000_000n) // transfer(address,uint256)
  * ```
  */
 export function encodeCall(selector: `0x${string}`, ...words: readonly Word[]): `0x${string}` {

@@ -28,11 +28,6 @@ const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl'
 /**
  * Asks the provider, and checks what it answers.
  *
- * @example
- * ```ts
- * const { count, data } = await request(engine, getWallets, { query: { entries: 4, page: 1 } })
- * ```
- *
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED`, `PROVIDER_UNREACHABLE`, `REQUEST_FAILED`
  * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; what aborted the signal, if it was.
  */

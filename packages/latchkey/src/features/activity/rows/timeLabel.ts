@@ -16,7 +16,7 @@ export type TimeUnit = (typeof units)[number][0]
  *
  * @example
  * ```ts
- * timeLabel(now - 7_200_000, now) // { count: 2, unit: 'hr' }
+ * timeLabel(Date.now() - 7_200_000, Date.now()) // { count: 2, unit: 'hr' }
  * ```
  */
 export function timeLabel(

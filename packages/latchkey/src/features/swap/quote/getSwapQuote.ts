@@ -44,7 +44,7 @@ export type SwapOffer = {
  * @example
  * ```ts
  * const { least, to } = await getSwapQuote(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
- * console.log(`at least ${formatUnits(least, to.decimals)} ${to.symbol}`)
+ * console.log(`At least ${least} of the smallest unit of ${to.symbol}`)
  * ```
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`, `SWAP_INPUT_INVALID`, or what the

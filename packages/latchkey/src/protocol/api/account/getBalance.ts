@@ -22,6 +22,7 @@ export const tokenBalance = v.object({
   iconUrl: optionalSite,
 })
 
+/** The balance of a token, as the provider returns it. */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /** The balances of an account, the most valuable first. */

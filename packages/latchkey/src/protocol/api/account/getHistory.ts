@@ -60,7 +60,9 @@ export const historyTransaction = v.object({
   transfers: v.array(historyTransfer),
 })
 
+/** A transfer of a past transaction. */
 export type HistoryTransfer = v.InferOutput<typeof historyTransfer>
+/** A past transaction, as the provider returns it. */
 export type HistoryTransaction = v.InferOutput<typeof historyTransaction>
 
 /** The activity of an account, newest first, in pages. */

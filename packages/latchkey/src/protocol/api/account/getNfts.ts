@@ -21,6 +21,7 @@ const nft = v.object({
   is_spam: v.boolean(),
 })
 
+/** An NFT, as the provider returns it. */
 export type Nft = v.InferOutput<typeof nft>
 
 /** The NFTs of an account, in pages. Latchkey's own endpoint. */

@@ -16,6 +16,7 @@ export const trackedEvent = v.object({
   url: v.string(),
 })
 
+/** An event for the provider's statistics. */
 export type TrackedEvent = v.InferOutput<typeof trackedEvent>
 
 /** Sends an event to analytics. */

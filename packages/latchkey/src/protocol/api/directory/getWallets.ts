@@ -20,6 +20,7 @@ export const walletListing = v.object({
   badge: optionalText,
 })
 
+/** A wallet of the directory. */
 export type WalletListing = v.InferOutput<typeof walletListing>
 
 /** A page of the wallet directory; `count` is the total over all pages. */

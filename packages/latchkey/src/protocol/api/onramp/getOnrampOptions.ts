@@ -32,7 +32,9 @@ const seller = v.object({
   purchases: v.optional(v.boolean()),
 })
 
+/** A token to buy. */
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
+/** A currency to pay with. */
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
 /** The assets and payment currencies on offer. */

@@ -12,6 +12,7 @@ export const onrampQuote = v.object({
   quoteId: v.string(),
 })
 
+/** A quote for a purchase. */
 export type OnrampQuote = v.InferOutput<typeof onrampQuote>
 
 /** The amount that a payment buys, with its fees. */

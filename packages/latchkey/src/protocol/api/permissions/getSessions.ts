@@ -21,6 +21,7 @@ export const smartSession = v.object({
   context: v.nullish(v.string()),
 })
 
+/** An app permission, as the provider stores it. */
 export type SmartSession = v.InferOutput<typeof smartSession>
 
 /** The app permissions of an account, the newest first. */

@@ -17,7 +17,16 @@ export const revokeSession = {
   service: 'api',
 } as const satisfies Endpoint
 
-/** The text that the owner of an account signs to revoke a permission. */
+/**
+ * The text that the owner of an account signs to revoke a permission.
+ *
+ * @example
+ * ```ts
+ * import { sessionRevocation } from 'latchkey/protocol'
+ *
+ * const message = sessionRevocation('0x7099…79C8', 'the-id-of-the-grant')
+ * ```
+ */
 export function sessionRevocation(address: string, pci: string): string {
   return `Revoke the session ${pci} of ${address}`
 }

@@ -15,6 +15,7 @@ export const swapToken = v.object({
   eip2612: v.optional(v.boolean()),
 })
 
+/** A token that can be swapped. */
 export type SwapToken = v.InferOutput<typeof swapToken>
 
 /** The tokens that can be swapped on a chain, its native currency first. */

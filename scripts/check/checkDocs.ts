@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+import { root } from '../runCommand.ts'
+
+/** A public name: where it is declared, and its TSDoc. */
+type PublicName = { name: string; path: string; comment: string | undefined; isCallable: boolean }
+
+/** The type whose methods are public names, too. */
+const instance = 'packages/latchkey/src/core/instance/latchkey.ts'
+
+const planted = `
+/** Has all. @example a() */
+export function whole() {}
+/** Has no example. */
+export const half = () => {}
+export type Bare = {}
+/** A value. */
+export const data = 1
+/** One instance. */
+export type Latchkey = {
+  /** Has all. @example a() */
+  open(): void
+  /** Has no example. */
+  close(): void
+}`
+
+/** Refuses public names without TSDoc, and functions and methods without an example. */
+export async function checkDocs(): Promise<string> {
+  const { body } = parseSync('planted.ts', planted).program
+  const found = [
+    ...body.flatMap((node) => declaredIn(node, 'planted.ts', planted)),
+    ...methodsIn('planted.ts', planted),
+  ]
+  if (found.flatMap(findGaps).length !== 3) throw new Error('A planted gap went unnoticed.')
+
+  const names = publicNames()
+  const gaps = names.flatMap(findGaps)
+  if (gaps.length > 0) throw new Error([...gaps, `${gaps.length} gaps`].join('\n'))
+  return `${names.length} public names, ${names.filter(({ isCallable }) => isCallable).length} examples`
+}
+
+function findGaps({ name, path, comment, isCallable }: PublicName): string[] {
+  if (comment === undefined) return [`${path}: ${name} has no TSDoc`]
+  return isCallable && !comment.includes('@example') ? [`${path}: ${name} has no @example`] : []
+}
+
+/** The exports of every entry, and the methods of an instance. */
+function publicNames(): PublicName[] {
+  const manifest: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'packages/latchkey/package.json'), 'utf8'),
+  )
+  const names = new Map<string, PublicName>()
+  for (const target of Object.values(manifest.exports)) {
+    const path = typeof target === 'object' ? target['latchkey:source'] : undefined
+    if (path)
+      for (const found of exportsOf(posix.join('packages/latchkey', path)))
+        names.set(`${found.path} ${found.name}`, found)
+  }
+  return [...names.values(), ...methodsIn(instance, readFileSync(join(root, instance), 'utf8'))]
+}
+
+/** What a file exports, followed to the files that declare it. */
+function exportsOf(path: string): PublicName[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  return parseSync(path, source).program.body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || !node.source)
+      return declaredIn(node, path, source)
+    const declared = exportsOf(posix.join(posix.dirname(path), node.source.value))
+    return node.specifiers.flatMap(({ local }) => {
+      const name = 'name' in local ? local.name : local.value
+      return declared.filter((found) => found.name === name)
+    })
+  })
+}
+
+function declaredIn(node: ESTree.Node, path: string, source: string): PublicName[] {
+  if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return []
+  const { declaration } = node
+  const comment = commentBefore(source, node.start)
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier'
+        ? [
+            {
+              name: id.name,
+              path,
+              comment,
+              isCallable: /Function/.test(init?.type ?? '') || path.endsWith('.tsx'),
+            },
+          ]
+        : [],
+    )
+  if (!('id' in declaration) || declaration.id?.type !== 'Identifier') return []
+  const isCallable = /^(?:Function|Class)Declaration$/.test(declaration.type)
+  return [{ name: declaration.id.name, path, comment, isCallable }]
+}
+
+/** The methods of the type `Latchkey`; of overloads the first one counts. */
+function methodsIn(path: string, source: string): PublicName[] {
+  const names = new Map<string, PublicName>()
+  const collect = (type: ESTree.Node): void => {
+    if (type.type === 'TSIntersectionType') for (const part of type.types) collect(part)
+    if (type.type !== 'TSTypeLiteral') return
+    for (const member of type.members) {
+      if (member.type !== 'TSMethodSignature' || member.key.type !== 'Identifier') continue
+      const name = `Latchkey.${member.key.name}`
+      const comment = commentBefore(source, member.start)
+      if (!names.has(name)) names.set(name, { name, path, comment, isCallable: true })
+    }
+  }
+  for (const node of parseSync(path, source).program.body)
+    if (
+      node.type === 'ExportNamedDeclaration' &&
+      node.declaration?.type === 'TSTypeAliasDeclaration' &&
+      node.declaration.id.name === 'Latchkey'
+    )
+      collect(node.declaration.typeAnnotation)
+  return [...names.values()]
+}
+
+/** The TSDoc that ends right before a place. */
+function commentBefore(source: string, place: number): string | undefined {
+  return /\/\*\*((?:(?!\*\/).)*)\*\/\s*$/s.exec(source.slice(0, place))?.[1]
+}

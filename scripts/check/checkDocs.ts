@@ -60,7 +60,7 @@ function publicNames(): PublicName[] {
   return [...names.values(), ...methodsIn(instance, readFileSync(join(root, instance), 'utf8'))]
 }
 
-/** What a file exports, followed to the files that declare it. */
+/** The exports of a file, followed to the files that declare them. */
 function exportsOf(path: string): PublicName[] {
   const source = readFileSync(join(root, path), 'utf8')
   return parseSync(path, source).program.body.flatMap((node) => {

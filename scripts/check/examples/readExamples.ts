@@ -11,7 +11,7 @@ export function readExamples(files: Sources): Example[] {
       : [...text.matchAll(/^[ \t]*\/\*\*(.*?)\*\//gms)].flatMap(({ 1: comment = '', index }) => {
           const start = comment.indexOf('@example')
           if (start < 0) return []
-          // What stands before stays as empty lines, so that lines keep their numbers.
+          // Text before the tag stays as empty lines, so that lines keep their numbers.
           const before = comment.slice(0, start).replace(/[^\n]+/g, '')
           const plain = (before + comment.slice(start)).replace(/^[ \t]*\* ?/gm, '')
           return readFences(path, plain, lineOf(text, index))

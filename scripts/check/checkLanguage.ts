@@ -6,6 +6,10 @@ export type Wording = { rule: string; path: string; line: number; words: string;
 
 /** Folders and files whose wording is settled: there a violation fails the check. */
 const settled = [
+  'packages/latchkey/src/adapters',
+  'packages/latchkey/src/connectors',
+  'packages/latchkey/src/protocol',
+  'packages/latchkey/src/testing',
   'scripts/check',
   'scripts/language.ts',
   'scripts/readSources.ts',

@@ -146,8 +146,9 @@ export const arrowRules: readonly ArrowRule[] = [
     refuses({ from, to, isLocal }) {
       if (isLocal ? roomOf(from) || !roomOf(to) : !isPackage(to, 'latchkey') || !roomOf(from))
         return
-      // The wallet to pair with signs as the virtual ones do: nothing of that is written twice.
+      // The test wallet signs as virtual wallets do, with the same codecs.
       if (from.startsWith('apps/wallet/') && to.startsWith(`${source}testing/`)) return
+      if (from.startsWith('apps/wallet/') && to === `${source}core/bytes.ts`) return
       // The documents are made from the source: they say of an option what refuses it says.
       if (from.startsWith('scripts/docs/') && to === `${source}core/options/notYetAvailable.ts`)
         return

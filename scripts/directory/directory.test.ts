@@ -86,7 +86,9 @@ describe('listWallet', () => {
 })
 
 test('refuses a fact that would break the table', () => {
-  expect(() => writeBuiltIn([{ id: 'a', name: 'A|B', chains: [] }])).toThrow('a contains a character')
+  expect(() => writeBuiltIn([{ id: 'a', name: 'A|B', chains: [] }])).toThrow(
+    'a contains a character',
+  )
 })
 
 test('draws the same tile every time', () => {

@@ -28,7 +28,7 @@ export { BundlerError }
  *
  * @example
  * ```ts
- * const bundler = createBundler({ chainId: 8453, url: devnet.urls['eip155:8453'] })
+ * const bundler = createBundler({ chainId: 8453, url: 'http://127.0.0.1:8545' })
  * await bundler.request('eth_supportedEntryPoints', [])
  * ```
  */

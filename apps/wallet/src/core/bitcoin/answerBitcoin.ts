@@ -1,3 +1,4 @@
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinKey } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import {
   broadcastBitcoin,
@@ -8,7 +9,6 @@ import {
   readBitcoinPsbt,
   signBitcoinPsbt,
 } from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
-import { toBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
 import type { Chain } from '../Chain.ts'
 import type { Account } from '../keys/Account.ts'
 import { listOf } from '../read.ts'

@@ -1,12 +1,12 @@
 import { Address } from '@scure/btc-signer'
 import { bitcoinRegtest } from 'latchkey/networks'
+import { fromBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import { addressFormats } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinKeys.ts'
 import {
   ownBitcoinInputs,
   readBitcoinPsbt,
 } from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
-import { fromBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
 import { caipOf } from '../Chain.ts'
 import { type Account, accountWith } from '../keys/Account.ts'
 import type { Session } from '../pairing/readSession.ts'

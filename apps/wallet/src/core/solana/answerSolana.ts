@@ -1,4 +1,4 @@
-import { toBase58, toBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { toBase58, toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { sendSolana } from '../../../../../packages/latchkey/src/testing/solana/sendSolana.ts'
 import type { SolanaKey } from '../../../../../packages/latchkey/src/testing/solana/solanaKeys.ts'
 import type { Chain } from '../Chain.ts'

@@ -8,7 +8,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { toBase58 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { askOn } from '../fixtures/askOn.ts'
 import { devnetAccounts } from '../keys/devnetAccounts.ts'
 import { describeTransaction } from './describeTransaction.ts'

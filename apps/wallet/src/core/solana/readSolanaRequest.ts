@@ -1,4 +1,4 @@
-import { fromBase58, fromBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { fromBase58, fromBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { caipOf } from '../Chain.ts'
 import type { Session } from '../pairing/readSession.ts'
 import type { Site } from '../pairing/Site.ts'

@@ -1,4 +1,4 @@
-import { toBase58 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 
 /** A step of a transaction: a program that is called, with accounts and bytes. */
 export type Instruction = {

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { toBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import { callNode } from '../../../../../packages/latchkey/src/testing/evm/callNode.ts'
 import type { Chain } from '../Chain.ts'
 import { fieldsOf } from '../read.ts'

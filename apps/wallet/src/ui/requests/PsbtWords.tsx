@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { toBase64 } from '../../../../../packages/latchkey/src/testing/bytes.ts'
+import { toBase64 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 import type { BitcoinRequest } from '../../core/bitcoin/BitcoinRequest.ts'
 import { describePsbt } from '../../core/bitcoin/describePsbt.ts'
 import type { Account } from '../../core/keys/Account.ts'

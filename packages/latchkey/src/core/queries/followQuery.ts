@@ -30,8 +30,8 @@ export type QueryActivity = {
  *
  * @example
  * ```ts
- * const follower = followQuery(engine, (state) => store.setState({ fee: state }))
- * follower.follow({ key: ['fee', account], poll: 10_000, read: (signal) => readFee(account, signal) })
+ * const follower = followQuery(engine, (state) => console.log(state))
+ * follower.follow({ key: ['time'], poll: 10_000, read: async () => Date.now() })
  * ```
  */
 export function followQuery<data>(

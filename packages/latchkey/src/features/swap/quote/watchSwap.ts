@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { followQuery } from '../../../core/queries/followQuery.ts'
-import { dataOf, errorOf } from '../../../core/queries/queryState.ts'
+import { errorOf } from '../../../core/queries/queryState.ts'
 import { swapForm } from '../form/swapForm.ts'
 import { isSameQuestion, questionKey, questionOf } from './questionOf.ts'
 import { readQuote } from './readQuote.ts'
@@ -47,7 +47,8 @@ function startWatching(engine: Engine): NonNullable<Watching['reader']> {
       error: errorOf(state),
       isAsking: isReading,
       nextAt,
-      quote: dataOf(state),
+      // A quote stays while its question does, also between views and after a failure.
+      ...(state.status === 'known' && { quote: state.data }),
     }),
   )
 

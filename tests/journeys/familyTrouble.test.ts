@@ -50,7 +50,10 @@ const fieldsOf = ({ modal }: Pick<Form, 'modal'>) =>
   ])
 
 const feeIsKnown = ({ modal }: Pick<Form, 'modal'>) =>
-  modal.locator('.lk-Send-fee').getByText(/about/).waitFor()
+  modal
+    .locator('.lk-Send-fee')
+    .getByText(/about|less than/)
+    .waitFor()
 
 async function cut(page: Page, ...roads: readonly string[]) {
   for (const road of roads) await page.route(road, (route) => route.abort())

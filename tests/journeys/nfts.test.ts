@@ -124,7 +124,7 @@ test('behavior: one alone says what it is; Send leads to the form that sends it'
   await (await scrollTo(page, 'Badge #6')).click()
   await modal.getByRole('heading', { name: 'Badge #6' }).waitFor()
   await modal.getByText('ERC-1155').waitFor()
-  await modal.getByText('8 of it').waitFor()
+  await modal.getByRole('definition').getByText('8', { exact: true }).waitFor()
   await modal.getByRole('button', { name: 'Copy contract address' }).waitFor()
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await expect

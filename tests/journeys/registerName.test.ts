@@ -129,7 +129,7 @@ test('behavior: letters that look alike and characters that nobody sees are refu
   await modal.getByText('This name contains an invisible character.').first().waitFor()
   await fill(modal, 'ada')
   await modal.getByText('At least 4 characters').first().waitFor()
-  const button = modal.getByRole('button', { name: 'Choose a name' })
+  const button = modal.getByRole('button', { name: /^Register name/ })
   expect(await button.getAttribute('aria-disabled')).toBe('true')
 })
 

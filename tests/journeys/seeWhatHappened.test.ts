@@ -175,7 +175,7 @@ test('error: refused in the wallet, nothing is listed', async () => {
   await list.getByRole('link').first().waitFor()
   wallet.reject()
   const code = await send(page, somebody()).catch(String)
-  expect(code).toContain('rejected')
+  expect(code).toContain('declined')
   expect(await list.getByRole('heading', { name: 'Just sent' }).count()).toBe(0)
 })
 

@@ -48,8 +48,7 @@ const meetsReact = [
 const wholePages: ProjectConfig = {
   globalSetup: ['tests/stack.ts'],
   maxWorkers: 3,
-  // Vitest wants one number of workers for all projects that it runs at the same time.
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
   // A press, the wallet, a block and the view: more than a second on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
@@ -57,10 +56,16 @@ const wholePages: ProjectConfig = {
 }
 
 /** Journeys through pages that a major version of React draws. */
-const journeys = (react: '18' | '19', include: string[]): UserProjectConfigExport => ({
+const journeys = (react: '18' | '19', options: ProjectConfig): UserProjectConfigExport => ({
   ssr: { resolve: { conditions } },
-  // Files of one worker share what they import: nothing of it is replaced or kept from a test.
-  test: { ...wholePages, include, isolate: false, name: `journeys-${react}`, provide: { react } },
+  test: {
+    ...wholePages,
+    // Files of one worker share what they import: nothing of it is replaced or kept from a test.
+    isolate: false,
+    name: `journeys-${react}`,
+    provide: { react },
+    ...options,
+  },
 })
 
 export default defineConfig({
@@ -90,8 +95,16 @@ export default defineConfig({
           exclude: ['**/*.interop.test.ts', '**/node_modules/**'],
         },
       },
-      journeys('19', ['tests/{core,journeys}/*.test.ts']),
-      journeys('18', journeysOnReact18),
+      journeys('19', { include: ['tests/{core,journeys}/*.test.ts'] }),
+      journeys('18', { include: journeysOnReact18 }),
+      // Measures frames, so nothing else runs meanwhile.
+      journeys('19', {
+        include: ['tests/frames/*.test.ts'],
+        maxWorkers: 1,
+        name: 'frames',
+        sequence: { groupOrder: 3 },
+        testTimeout: 300_000,
+      }),
       {
         ssr: { resolve: { conditions } },
         test: {

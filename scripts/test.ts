@@ -28,6 +28,8 @@ await Promise.all([
     await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
   })(),
 ])
+// These measure frames, so nothing else runs meanwhile.
+await run('journeys', { hasRetry: true, suites: [{ name: 'frames', project: 'frames' }] })
 summarize()
 
 /** Runs interop and journeys in one process: they share chains, pages and browsers. */

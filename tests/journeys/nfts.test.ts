@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
 
 /** The first account of the local chains: 8 NFTs, and one that nobody asked for. */
 const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -160,59 +159,3 @@ test('error: a picture that does not come leaves a letter', async () => {
   await modal.locator('.lk-NftPicture[data-letter="S"]').first().waitFor()
   expect(await modal.locator('.lk-NftPicture img').count()).toBe(0)
 })
-
-const total = 5_000
-const pageSize = 48
-
-/** A provider's endpoint, by its own account a fake one: so many NFTs does nobody have here. */
-async function serveThousands(page: Page) {
-  const cors = { 'access-control-allow-origin': '*', 'x-fake': 'nfts.test.ts' }
-  await page.route(`${nftsPath}*`, (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
-    const data = Array.from({ length: Math.min(pageSize, total - from) }, (_, at) => ({
-      chainId: 'eip155:1',
-      collection: { name: `Collection ${(from + at) % 70}`, symbol: 'C' },
-      contract: `eip155:1:0x${String((from + at) % 70).padStart(40, '0')}`,
-      imageUrl: `${stack.provider}/picture`,
-      is_spam: false,
-      name: `Number ${from + at + 1}`,
-      quantity: '1',
-      standard: 'erc721',
-      tokenId: String(from + at + 1),
-    }))
-    const next = from + pageSize < total ? String(from + pageSize) : null
-    return route.fulfill({ headers: cors, json: { data, next } })
-  })
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="teal"/></svg>'
-  await page.route(/\/v1\/nft\//, (route) =>
-    route.fulfill({ body: svg, contentType: 'image/svg+xml', headers: cors }),
-  )
-}
-
-test('behavior: 5,000 scroll at 50 ms a frame on a slow machine, and few of them exist', async () => {
-  const { modal, page } = await setup({ before: serveThousands })
-  const list = modal.getByRole('list', { name: 'NFTs' })
-  await modal.locator('.lk-NftTile').first().waitFor()
-  const inspector = await inspectPage(page)
-  const before = await inspector.heap()
-
-  await list.evaluate(async (rows, most) => {
-    const scroll = rows.closest('.lk-Scroll')
-    const count = () => Number(rows.querySelector('li')?.getAttribute('aria-setsize'))
-    while (scroll && count() < most) {
-      scroll.scrollTop = scroll.scrollHeight
-      await new Promise(requestAnimationFrame)
-    }
-    if (scroll) scroll.scrollTop = scroll.scrollHeight
-  }, total)
-  await modal.getByText(`Number ${total}`, { exact: true }).waitFor()
-  expect(await modal.locator('.lk-NftTile').count()).toBeLessThan(60)
-  // What else a browser does for a moment spoils one look; what the page does, both.
-  expect(Math.min(await inspector.heap(), await inspector.heap()) - before).toBeLessThan(20)
-
-  const first = await inspector.scrollFrames(list, 'up')
-  const second = await inspector.scrollFrames(list, 'up')
-  expect(Math.min(first.usual, second.usual)).toBeLessThan(50)
-  expect(Math.min(first.worst, second.worst)).toBeLessThan(100)
-}, 300_000)

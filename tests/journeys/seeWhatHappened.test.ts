@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { HistoryTransaction } from 'latchkey/protocol'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
 import { firstLook } from '../sendPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
@@ -15,9 +11,9 @@ const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}
 
 const call = (method: string, ...params: readonly unknown[]) => askNode(ethereum, method, ...params)
 
-async function setup(options: object = {}) {
+async function setup() {
   const wallet = newWallet()
-  const page = await openPage({ options, wallets: [wallet] })
+  const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
   await openActivity(page)
   const modal = modalOf(page)
@@ -231,81 +227,3 @@ function readRows(rows: readonly Element[]) {
     time: row.querySelector('time')?.getAttribute('datetime') ?? '',
   }))
 }
-
-const most = 100_000
-const eachPage = 500
-
-/** A stand-in for the provider's history of somebody who did a hundred thousand things. */
-async function startLongPast() {
-  const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('x-stand-in', 'a synthetic past')
-    response.setHeader('content-type', 'application/json')
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand.in')
-    if (pathname === '/v1/supported-chains')
-      return void response.end(JSON.stringify({ http: ['eip155:1'], ws: [] }))
-    if (!pathname.endsWith('/history')) return void response.writeHead(404).end('{}')
-    const from = Number(searchParams.get('cursor') ?? 0)
-    const data = Array.from({ length: eachPage }, (_, index) => synthetic(from + index))
-    const next = from + eachPage < most ? String(from + eachPage) : null
-    response.end(JSON.stringify({ data, next }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-function synthetic(index: number): HistoryTransaction {
-  const id = index.toString(16).padStart(64, '0')
-  const party = `0x${(index % 977).toString(16).padStart(40, '0')}`
-  const kinds = ['send', 'receive', 'trade', 'approve', 'execute']
-  return {
-    id: `eip155:1:0x${id}`,
-    metadata: {
-      chain: 'eip155:1',
-      hash: `0x${id}`,
-      minedAt: new Date(Date.UTC(2026, 10, 1) - index * 3_600_000).toISOString(),
-      nonce: index,
-      operationType: kinds[index % kinds.length] ?? 'send',
-      sentFrom: party,
-      sentTo: party,
-      status: index % 41 ? 'confirmed' : 'failed',
-    },
-    transfers: [
-      {
-        direction: index % 2 ? 'in' : 'out',
-        fungible_info: { address: undefined, icon: null, name: 'Ether', symbol: 'ETH' },
-        nft_info: null,
-        price: 3_000,
-        quantity: { decimals: 18, numeric: `${index}.123456789` },
-        recipient: party,
-        sender: party,
-        value: index,
-      },
-    ],
-  }
-}
-
-test('behavior: a hundred thousand transactions scroll, and few of them exist', async () => {
-  const url = await startLongPast()
-  const { list, page } = await setup({ provider: { directoryUrl: stack.provider, url } })
-  await list.getByRole('link').first().waitFor()
-  const inspector = await inspectPage(page)
-  const before = await inspector.heap()
-
-  await list.evaluate(async (rows, most) => {
-    const scroll = rows.closest('.lk-Scroll')
-    const count = () => Number(rows.querySelector('li')?.getAttribute('aria-setsize'))
-    while (scroll && count() < most) {
-      scroll.scrollTop = scroll.scrollHeight
-      await new Promise(requestAnimationFrame)
-    }
-  }, most)
-  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
-  const grown = (await inspector.heap()) - before
-  expect(grown).toBeLessThan(80)
-
-  const frames = await inspector.scrollFrames(list, 'up')
-  expect(frames.usual).toBeLessThan(50)
-  expect(frames.worst).toBeLessThan(100)
-}, 300_000)

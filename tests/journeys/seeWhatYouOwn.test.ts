@@ -12,7 +12,7 @@ import {
   type PageOptions,
   stack,
 } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
+import { asset, listAssets } from '../listAssets.ts'
 
 const node = stack.nodes['eip155:1'] ?? ''
 const tokens = chainManifest(1)?.tokens ?? []
@@ -272,49 +272,3 @@ test('error: what strangers wrote is text, stays in its row and is worth nothing
   expect(widths.scroll[0]).toBe(widths.scroll[1])
   expect(widths.spilled).toBe(0)
 })
-
-test('behavior: 10,000 tokens scroll on a slow machine, and only those that are seen exist', {
-  timeout: 60_000,
-}, async () => {
-  const { modal, page, wallet } = await setup({ funded: false })
-  listAssets(
-    wallet,
-    Array.from({ length: 10_000 }, (_, at) =>
-      asset(at + 1, { name: `Token ${at + 1}`, price: 3 / (at + 1) }),
-    ),
-  )
-  await openAccount(page)
-  await rowOf(modal, 'Token 1').first().waitFor()
-  const list = modal.locator('.lk-VirtualGrid')
-  const scroll = modal.locator('.lk-Scroll')
-  const inspector = await inspectPage(page)
-  const before = await inspector.heap()
-  const frames = await inspector.scrollFrames(list, 'down')
-
-  expect(await scroll.evaluate((body) => body.scrollHeight)).toBeGreaterThan(10_000 * 50)
-  expect(await list.locator('> li').count()).toBeLessThan(60)
-  expect(frames.usual).toBeLessThan(50)
-  expect(frames.worst).toBeLessThan(100)
-  // Memory stays flat: rows that were seen are let go of. What little it grows is compiled code.
-  await scroll.evaluate((body) => body.scrollTo(0, 0))
-  await rowOf(modal, 'Token 1').first().waitFor()
-  expect((await inspector.heap()) - before).toBeLessThan(10)
-})
-
-/** A token as a wallet tells of it. */
-function asset(at: number, metadata: object) {
-  return {
-    address: `0x${at.toString(16).padStart(40, '0')}`,
-    balance: '0x1bc16d674ec80000',
-    metadata: { decimals: 18, name: 'Token', symbol: `T${at}`, ...metadata },
-    type: 'ERC20',
-  }
-}
-
-/** Has a wallet list what its account has (ERC-7811). */
-function listAssets(wallet: ReturnType<typeof newWallet>, assets: readonly unknown[]): void {
-  wallet.answer('wallet_getCapabilities', () => ({
-    '0x1': { assetDiscovery: { supported: true } },
-  }))
-  wallet.answer('wallet_getAssets', () => ({ '0x1': assets }))
-}

@@ -30,7 +30,7 @@ export type QueryActivity = {
  *
  * @example
  * ```ts
- * const follower = followQuery(engine, (state) => console.log(state))
+ * const follower = followQuery<number>(engine, (state) => console.log(state))
  * follower.follow({ key: ['time'], poll: 10_000, read: async () => Date.now() })
  * ```
  */

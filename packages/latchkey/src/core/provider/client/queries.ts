@@ -4,15 +4,15 @@ import type { Engine } from '../../engine.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
- * What servers and chains answered, kept for as long as it is fresh; one cache an instance. Import
- * it only from chunks that load after the first paint.
+ * The cache of an instance for data of servers and chains. Import it only from chunks that load after
+ * the first paint.
  */
 export function queries(engine: Engine): QueryClient {
   return engine.once('queries', () => {
     const client = new QueryClient({
       defaultOptions: {
         queries: {
-          // Local nodes answer without a network, and what fails says so instead of waiting.
+          // Local nodes respond without a network, and a failed read reports it instead of waiting.
           networkMode: 'always',
           refetchOnReconnect: false,
           refetchOnWindowFocus: false,
@@ -26,7 +26,7 @@ export function queries(engine: Engine): QueryClient {
   })
 }
 
-/** What was read about an account goes with it: its key names it, as CAIP-10 or by its address. */
+/** Drops an account's data when it leaves. A key names the account as CAIP-10 or by its address. */
 function drop(client: QueryClient, address: string): void {
   const end = address.toLowerCase()
   client.removeQueries({

@@ -83,7 +83,7 @@ export default defineConfig({
           // All cores: tests spend much of their time waiting for chains and servers.
           maxWorkers: '100%',
           // Vitest wants projects with another number of workers in a group of their own.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // Many have chains, databases, sockets and pages of their own, on a machine that is busy.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,

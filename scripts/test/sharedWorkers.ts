@@ -14,12 +14,13 @@ const mostFiles = 60
 
 /**
  * Tells whether a test file must not share its process. Tests of services and scripts start servers, chains
- * and databases. A module mock stays in place for every later file.
+ * and databases. A module mock stays in place for every later file, and a count of timers includes those that
+ * earlier files left.
  */
 function isIsolated(file: string): boolean {
   return (
     /\/(services|scripts)\//.test(file) ||
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))
+    /\bvi\.(mock|doMock|getTimerCount|resetModules)\(/.test(readFileSync(file, 'utf8'))
   )
 }
 

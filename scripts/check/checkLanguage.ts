@@ -6,10 +6,21 @@ export type Wording = { rule: string; path: string; line: number; words: string;
 
 /** Folders and files whose wording is settled: there a violation fails the check. */
 const settled = [
+  'bench',
+  'docs/design.md',
+  'examples',
   'packages/latchkey/src/adapters',
   'packages/latchkey/src/connectors',
+  'packages/latchkey/src/core/queries',
+  'packages/latchkey/src/core/tokens',
+  'packages/latchkey/src/features/activity',
+  'packages/latchkey/src/features/names',
+  'packages/latchkey/src/features/nfts',
+  'packages/latchkey/src/features/send',
+  'packages/latchkey/src/features/swap',
   'packages/latchkey/src/protocol',
   'packages/latchkey/src/testing',
+  'services',
   'scripts/check',
   'scripts/language.ts',
   'scripts/readSources.ts',

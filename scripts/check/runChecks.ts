@@ -7,6 +7,7 @@ import { checkConstructs } from './checkConstructs.ts'
 import { checkDocs } from './checkDocs.ts'
 import { checkExamples } from './checkExamples.ts'
 import { checkExports } from './checkExports.ts'
+import { checkFolders } from './checkFolders.ts'
 import { checkFormat } from './checkFormat.ts'
 import { checkHeadless } from './checkHeadless.ts'
 import { checkLanguage } from './checkLanguage.ts'
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'build', run: async () => void (await build()) },
   { name: 'arrows', run: checkArrows },
   { name: 'constructs', run: checkConstructs },
+  { name: 'folders', run: checkFolders },
   { name: 'examples', run: checkExamples },
   { name: 'documented', run: checkDocs },
   { name: 'language', run: checkLanguage },

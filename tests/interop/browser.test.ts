@@ -143,7 +143,7 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   await wallet.getByText('Connected sites 1').waitFor()
 
   await tab.evaluate(() => window.latchkey.disconnect())
-  await wallet.getByText('No site yet').waitFor()
+  await wallet.getByText('No connected sites.').waitFor()
   await site.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
 
   // The wallet contacts its own pages, the chains, the provider with its relay, and the site for its picture.

@@ -45,6 +45,8 @@ const chunks: readonly Chunk[] = [
   // For connected visitors: first what headless hosts call and features share, then each feature's
   // actions, then its views.
   { name: 'figures', only: /\/src\/ui\/kit\// },
+  // Adapters import it, and should not fetch the rest for it.
+  { name: 'plans' },
   { name: 'connected', only: engine },
   { name: 'shared' },
   { name: 'features/account' },
@@ -59,7 +61,6 @@ const chunks: readonly Chunk[] = [
   // Several adapters use each of these, and none should fetch another for it.
   { name: 'trouble' },
   { name: 'askNodes' },
-  { name: 'plans' },
   // Showing a balance needs the adapter, moving coins its library.
   { name: 'adapters/bitcoin/adapter' },
   { name: 'adapters/bitcoin/library' },

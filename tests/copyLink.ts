@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export async function copyLink(page: Page, modal: Locator): Promise<string> {
   await modal.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.evaluate(() => {
-    const { pairing } = window.latchkey.store.getState()
+    const pairing = window.latchkey.getPairing()
     return pairing && 'uri' in pairing ? pairing.uri : ''
   })
   expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)

@@ -19,7 +19,7 @@ export type Table = {
 }
 
 /** A bar would end the cell; text with backticks needs double ones. */
-function code(text: string): string {
+export function code(text: string): string {
   const tick = text.includes('`') ? '``' : '`'
   return `${tick}${text.replaceAll('|', '\\|')}${tick}`
 }
@@ -71,12 +71,21 @@ export const tables: readonly Table[] = [
 /** The page with the current table. */
 export function withTable(page: string, table: Table): string {
   const members = readMembers(readFileSync(table.source, 'utf8'), table.type)
-  const rows = [table.head, table.head.map(() => '---'), ...members.map(table.row)]
-  const lines = rows.map((cells) => `| ${cells.join(' | ')} |`)
-  const begin = `<!-- ${table.name} -->`
-  const end = `<!-- /${table.name} -->`
+  return replaceTable(page, table.name, table.head, members.map(table.row))
+}
+
+/** The page with other rows between `<!-- {name} -->` and `<!-- /{name} -->`. */
+export function replaceTable(
+  page: string,
+  name: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  const begin = `<!-- ${name} -->`
+  const end = `<!-- /${name} -->`
   if (!page.includes(begin) || !page.includes(end))
-    throw new Error(`The page has no place for the table "${table.name}"`)
+    throw new Error(`The page has no place for the table "${name}"`)
   const before = page.slice(0, page.indexOf(begin) + begin.length)
   return `${before}\n${lines.join('\n')}\n${page.slice(page.indexOf(end))}`
 }

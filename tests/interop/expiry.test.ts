@@ -34,7 +34,7 @@ async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<number> {
 
 /** The link that takes the place of the one before. */
 function nextLink({ latchkey }: Site): Promise<string> {
-  const { listen } = latchkey.store.getState().connectors.find(({ id }) => id === 'walletConnect')!
+  const { listen } = latchkey.getWallets().find(({ id }) => id === 'walletConnect')!.ways.eip155!
   return new Promise((resolve) => {
     const stop = listen((event) => {
       if (event.type !== 'link') return
@@ -130,6 +130,6 @@ type Shown = { readonly uri: string; readonly expiresAt: number }
 
 /** The link that the page shows now; nothing while the relay is away. */
 function shownLink({ latchkey }: Site): Shown | undefined {
-  const { pairing } = latchkey.store.getState()
+  const pairing = latchkey.getPairing()
   return pairing && 'uri' in pairing ? pairing : undefined
 }

@@ -7,6 +7,7 @@ import {
   createVirtualWallet,
 } from '../../packages/latchkey/src/testing/index.ts'
 import { solanaDevPrivateKey } from '../../services/devnet/src/index.ts'
+import { engineOf } from '../engineOf.ts'
 import {
   bitcoinNode,
   ethereumNode,
@@ -69,8 +70,8 @@ describe('pairing', () => {
 
   test('default: SOL and bitcoins are sent', async () => {
     const { latchkey } = await paired()
-    const solana = await latchkey.loadAdapter('solana')
-    const bitcoin = await latchkey.loadAdapter('bip122')
+    const solana = await engineOf(latchkey).loadAdapter('solana')
+    const bitcoin = await engineOf(latchkey).loadAdapter('bip122')
     const receiver = createVirtualSolanaWallet({ keys: [new Uint8Array(32).fill(9)] }).addresses[0]
     const had = await solana.getBalance({ address: receiver!, network: solanaMainnet })
     await solana.transfers!.send({
@@ -139,7 +140,7 @@ describe('pairing', () => {
     const { latchkey } = await paired({
       solana: { keys: [solanaDevPrivateKey(1)], methods, node: solanaNode },
     })
-    const solana = await latchkey.loadAdapter('solana')
+    const solana = await engineOf(latchkey).loadAdapter('solana')
     const { address = '' } = latchkey.getAccount('solana')
     const request = {
       address,
@@ -203,10 +204,10 @@ const reachedBy = {
     const uninstall = install()
     const page = openFamilies({ relayUrl: relay.url })
     await page.latchkey.preload()
-    const { connectors } = page.latchkey.store.getState()
-    const found = connectors.find(
-      ({ namespaces, type }) => type !== 'pairing' && namespaces.includes(family),
-    )
+    const found = page.latchkey
+      .getWallets()
+      .flatMap(({ ways }) => Object.values(ways))
+      .find(({ namespaces, type }) => type !== 'pairing' && namespaces.includes(family))
     await page.latchkey.connect({ connectorId: found!.id })
     return { ...page, lose: async () => uninstall() }
   },

@@ -2,6 +2,7 @@ import { verify } from 'node:crypto'
 import { getBase58Encoder } from '@solana/kit'
 import { Verifier } from 'bip322-js'
 import { Window } from 'happy-dom'
+import { signMessage } from 'latchkey/actions'
 import { bitcoin } from 'latchkey/bitcoin'
 import { createHeadless, type Latchkey, memoryStorage, type StorageArea } from 'latchkey/core'
 import { evm } from 'latchkey/evm'
@@ -46,15 +47,11 @@ export function openFamilies({
 
 /** Asks for a wallet by a link; `done` is what it grants. */
 export async function linkOf(latchkey: Latchkey) {
-  await latchkey.preload()
-  const { connectors } = latchkey.store.getState()
-  const found = connectors.find(({ id }) => id === 'walletConnect')
-  if (!found) throw new Error('There is no way to pair')
   return new Promise<{ uri: string; done: ReturnType<Latchkey['connect']> }>((resolve, reject) => {
-    const stop = found.listen((event) => {
-      if (event.type !== 'link') return
+    const stop = latchkey.subscribePairing((pairing) => {
+      if (pairing?.status !== 'waiting') return
       stop()
-      resolve({ done, uri: event.uri })
+      resolve({ done, uri: pairing.uri })
     })
     const done = latchkey.connect({ connectorId: 'walletConnect' })
     done.catch(reject)
@@ -70,11 +67,7 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex')
 export async function signAndVerify(latchkey: Latchkey, family: FamilyName): Promise<void> {
   const message = `Hello from ${family}`
   const { address = '' } = latchkey.getAccount(family)
-  const { network } = latchkey.getNetwork(family)
-  if (!network) throw new Error(`${family} is on no network`)
-  const adapter = await latchkey.loadAdapter(family)
-  const provider = latchkey.getProvider(family)
-  const signature = await adapter.signMessage({ address, message, network, provider })
+  const signature = await signMessage(latchkey, { message, namespace: family })
   expect(await isSigned(family, { address, message, signature })).toBe(true)
 }
 

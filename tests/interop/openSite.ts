@@ -54,9 +54,9 @@ export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOpt
 
   async function connector(): Promise<Connector> {
     await latchkey.preload()
-    const { connectors } = latchkey.store.getState()
-    const found = connectors.find(({ id }) => id === 'walletConnect')
-    if (!found) throw new Error(`There is no way to pair among ${connectors.map(({ id }) => id)}`)
+    const wallets = latchkey.getWallets()
+    const found = wallets.find(({ id }) => id === 'walletConnect')?.ways.eip155
+    if (!found) throw new Error(`There is no way to pair among ${wallets.map(({ id }) => id)}`)
     return found
   }
 
@@ -83,7 +83,10 @@ export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOpt
     },
     until: (isSo, what) =>
       new Promise((resolve, reject) => {
-        const stop = latchkey.store.subscribe(look)
+        const stops = [latchkey.subscribeAccount(look), latchkey.subscribeNetwork(look)]
+        const stop = () => {
+          for (const one of stops) one()
+        }
         const timer = setTimeout(() => {
           stop()
           reject(

@@ -2,6 +2,7 @@ import { bitcoinRegtest, solana as solanaMainnet } from 'latchkey/networks'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createVirtualSolanaWallet } from '../../packages/latchkey/src/testing/index.ts'
 import { bitcoinDevKey, solanaDevPrivateKey } from '../../services/devnet/src/index.ts'
+import { engineOf } from '../engineOf.ts'
 import {
   bitcoinNode,
   ethereumNode,
@@ -53,7 +54,7 @@ describe.each(kits)('%s', (kit) => {
     await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2))
     expect(latchkey.getAccount('bip122').accounts?.[1]?.address).toBe(bitcoinDevKey(0, 86).address)
 
-    const solana = await latchkey.loadAdapter('solana')
+    const solana = await engineOf(latchkey).loadAdapter('solana')
     const [to = ''] = createVirtualSolanaWallet({ keys: [new Uint8Array(32).fill(21)] }).addresses
     const ofReceiver = { address: to, network: solanaMainnet }
     const before = await solana.getBalance(ofReceiver)
@@ -66,7 +67,7 @@ describe.each(kits)('%s', (kit) => {
     const after = await solana.getBalance(ofReceiver)
     expect(after.value).toBe(before.value + 3_000_000n)
 
-    const bitcoin = await latchkey.loadAdapter('bip122')
+    const bitcoin = await engineOf(latchkey).loadAdapter('bip122')
     const other = bitcoinDevKey(7).address
     const hash = await bitcoin.transfers?.send({
       address: bitcoinDevKey(0).address,

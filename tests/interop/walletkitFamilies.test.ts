@@ -7,6 +7,7 @@ import type { Kit } from '../../apps/wallet/src/core/pairing/Kit.ts'
 import { bitcoinPeer } from '../../packages/latchkey/src/testing/pairing/bitcoinPeer.ts'
 import { solanaPeer } from '../../packages/latchkey/src/testing/pairing/solanaPeer.ts'
 import { solanaDevPrivateKey } from '../../services/devnet/src/index.ts'
+import { engineOf } from '../engineOf.ts'
 import { fileStorage } from './fileStorage.ts'
 import { bitcoinNode, linkOf, openFamilies, signAndVerify, solanaNode } from './openFamilies.ts'
 import { type Relay, startRelay } from './startRelay.ts'
@@ -86,7 +87,7 @@ test('default: walletkit approves Solana and Bitcoin, signs and sends on both', 
   for (const family of ['solana', 'bip122'] as const) await signAndVerify(latchkey, family)
   await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2), 10_000)
 
-  const solana = await latchkey.loadAdapter('solana')
+  const solana = await engineOf(latchkey).loadAdapter('solana')
   const address = latchkey.getAccount('solana').address!
   const provider = latchkey.getProvider('solana')
   const request = { address, network: solanaMainnet, provider }

@@ -127,7 +127,12 @@ test('behavior: one alone says what it is; Send leads to the form that sends it'
   await modal.getByRole('button', { name: 'Copy contract address' }).waitFor()
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await expect
-    .poll(() => page.evaluate(() => window.latchkey.store.getState().router.history.at(-1)))
+    .poll(() =>
+      page.evaluate(() => {
+        const { store } = Reflect.get(window.latchkey, Symbol.for('latchkey.engine'))
+        return store.getState().router.history.at(-1)
+      }),
+    )
     .toMatchObject({
       arguments: {
         nft: {

@@ -50,7 +50,7 @@ async function openCode(page: Page): Promise<string> {
   await modal.getByRole('button', { name: 'WalletConnect' }).click()
   await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
   return page.evaluate(() => {
-    const { pairing } = window.latchkey.store.getState()
+    const pairing = window.latchkey.getPairing()
     if (!pairing || !('uri' in pairing)) throw new Error('There is no link.')
     return pairing.uri
   })

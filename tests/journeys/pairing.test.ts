@@ -48,7 +48,7 @@ async function newPhone(policy: Policy): Promise<WalletHandle> {
 async function linkOf(page: Page): Promise<string> {
   await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
   return page.evaluate(() => {
-    const { pairing } = window.latchkey.store.getState()
+    const pairing = window.latchkey.getPairing()
     if (!pairing || !('uri' in pairing)) throw new Error('There is no link.')
     return pairing.uri
   })
@@ -95,7 +95,7 @@ test('behavior: the code is there within a frame of its link', async () => {
   await page.evaluate(() => {
     const told: Record<string, number> = {}
     Object.assign(window, { told })
-    window.latchkey.store.subscribe(({ pairing }) => {
+    window.latchkey.subscribePairing((pairing) => {
       if (!pairing || !('uri' in pairing) || told.link !== undefined) return
       let frames = 0
       told.link = performance.now()
@@ -274,8 +274,7 @@ test('behavior: a new link takes the place of the old one without a jump', async
   await modalOf(page).getByText('Scan with your phone').first().waitFor()
   const place = await code.boundingBox()
   await page.evaluate(() => {
-    const { connectors } = window.latchkey.store.getState()
-    for (const { links } of connectors) links?.renew()
+    for (const { ways } of window.latchkey.getWallets()) ways.eip155?.links?.renew()
   })
   await expect.poll(() => linkOf(page)).not.toBe(before)
   expect(await code.boundingBox()).toEqual(place)

@@ -77,15 +77,10 @@ const bytesOf = (base58: string) => Buffer.from(getBase58Encoder().encode(base58
 /** Asks the wallet for a signature, and has code of others say whether it is the account's. */
 async function signs(page: Page, family: (typeof families)[number]): Promise<boolean> {
   const { address, signature } = await page.evaluate(
-    async ([one, message]) => {
-      const { latchkey } = window
-      const { address = '' } = latchkey.getAccount(one)
-      const { network } = latchkey.getNetwork(one)
-      if (!network) throw new Error('There is no network')
-      const adapter = await latchkey.loadAdapter(one)
-      const provider = latchkey.getProvider(one)
-      const signature = await adapter.signMessage({ address, message, network, provider })
-      return { address, signature }
+    async ([namespace, message]) => {
+      const { actions, latchkey } = window
+      const { address = '' } = latchkey.getAccount(namespace)
+      return { address, signature: await actions.signMessage(latchkey, { message, namespace }) }
     },
     [family, message] as const,
   )

@@ -71,8 +71,11 @@ async function openAccount(page: Page): Promise<void> {
 
 const rowOf = (modal: Locator, name: string) =>
   modal.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
-const viewOf = (page: Page) =>
-  page.evaluate(() => window.latchkey.store.getState().router.history.at(-1)?.view)
+const viewOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { store } = Reflect.get(window.latchkey, Symbol.for('latchkey.engine'))
+    return store.getState().router.history.at(-1)?.view
+  })
 
 test('default: what is shown is what the chain says', async () => {
   const { modal, page, wallet } = await setup()

@@ -87,14 +87,7 @@ const front = (page: Page) => page.evaluate(() => window.latchkey.getState().act
 /** Has a family's wallet sign a text, as a host does. */
 function sign(page: Page, family: Family, message: string): Promise<string> {
   return page.evaluate(
-    async ([namespace, message]) => {
-      const { address } = window.latchkey.getAccount(namespace)
-      const { network } = window.latchkey.getNetwork(namespace)
-      const provider = window.latchkey.getProvider(namespace)
-      if (!address || !network) throw new Error(`${namespace} is connected.`)
-      const adapter = await window.latchkey.loadAdapter(namespace)
-      return adapter.signMessage({ address, message, network, provider })
-    },
+    ([namespace, message]) => window.actions.signMessage(window.latchkey, { message, namespace }),
     [family, message] as const,
   )
 }
@@ -337,7 +330,9 @@ test('behavior: a page of one family fetches nothing of the others', async () =>
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await untilConnected(page, 'eip155')
-  await page.evaluate(() => window.latchkey.loadAdapter('eip155'))
+  await page.evaluate(async () => {
+    await Reflect.get(window.latchkey, Symbol.for('latchkey.engine')).loadAdapter('eip155')
+  })
   await page.evaluate(() => window.latchkey.open())
   await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
   await untilQuiet(fetched)

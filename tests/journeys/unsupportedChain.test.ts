@@ -28,7 +28,11 @@ test('behavior: closing shakes instead, in all three ways', async () => {
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
 
-  const shakes = () => page.evaluate(() => window.latchkey.store.getState().modal.shakes)
+  const shakes = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        Reflect.get(window.latchkey, Symbol.for('latchkey.engine')).store.getState().modal.shakes,
+    )
   const before = await shakes()
   await page.keyboard.press('Escape')
   await expect.poll(shakes).toBe(before + 1)

@@ -1,4 +1,5 @@
 import { defineElements } from 'latchkey/elements'
+import { overridesFromAddress } from './makeOptions.ts'
 import { rootElement, start } from './start.ts'
 
 const page = document.createElement('main')
@@ -20,7 +21,7 @@ small.append(
 const latchkey = await start()
 defineElements(latchkey)
 defineElements(latchkey)
-if (latchkey.store.getState().options.enableEmbedded) add('latchkey-modal')
+if (overridesFromAddress().enableEmbedded) add('latchkey-modal')
 
 function add(tag: string, attributes: Readonly<Record<string, string>> = {}, text = '') {
   const element = make(tag, attributes, text)

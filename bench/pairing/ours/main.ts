@@ -11,13 +11,8 @@ const latchkey = createHeadless({
 })
 
 startPage(async (show) => {
-  const stop = latchkey.store.subscribe(({ connectors }) => {
-    const found = connectors.find(({ id }) => id === 'walletConnect')
-    if (!found) return
-    stop()
-    found.listen((event) => {
-      if (event.type === 'link') show(event.uri)
-    })
+  latchkey.subscribePairing((pairing) => {
+    if (pairing?.status === 'waiting') show(pairing.uri)
   })
   await latchkey.connect({ connectorId: 'walletConnect' })
 })

@@ -1,5 +1,11 @@
 import { blake2b } from '@noble/hashes/blake2b'
-import { type Adapter, type AdapterContext, lateError, type Network } from 'latchkey/core'
+import {
+  type Adapter,
+  type AdapterContext,
+  type Network,
+  nodeError,
+  walletError,
+} from 'latchkey/core'
 import { publicKeyOf } from './ss58.ts'
 import { isPolkadotProvider } from './wallet.ts'
 
@@ -19,7 +25,7 @@ export function createAdapter({
     },
     namespace: 'polkadot',
     async signMessage({ address, message, provider }) {
-      if (!isPolkadotProvider(provider)) throw lateError('PROVIDER_GONE')
+      if (!isPolkadotProvider(provider)) throw walletError('PROVIDER_GONE')
       // Wallets of this chain family wrap messages so that they cannot be transactions.
       const bytes = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
       return provider.signBytes(address, bytes)
@@ -46,7 +52,7 @@ export function createAdapter({
       }
     }
     const problem = last instanceof Error ? last.message : 'none is configured'
-    throw lateError('NODE_FAILED', { cause: last, network: network.name, problem })
+    throw nodeError('NODE_FAILED', { cause: last, network: network.name, problem })
   }
 }
 

@@ -3,8 +3,8 @@ import {
   type Connector,
   type ConnectorContext,
   type ConnectorEvent,
-  lateError,
   type Session,
+  walletError,
 } from 'latchkey/core'
 import { createGranted } from './granted.ts'
 import { polkadotNetwork, ss58Prefix } from './network.ts'
@@ -49,8 +49,8 @@ export function createConnector(
         // Extensions throw errors with messages only.
         const problem = error instanceof Error ? error.message : String(error)
         throw /reject|denied|not allowed|cancel/i.test(problem)
-          ? lateError('USER_REJECTED', { cause: error })
-          : lateError('WALLET_FAILED', { cause: error, problem })
+          ? walletError('USER_REJECTED', { cause: error })
+          : walletError('WALLET_FAILED', { cause: error, problem })
       }
     },
     // Extensions keep a grant until the visitor revokes it there.
@@ -86,7 +86,7 @@ export function createConnector(
   async function signRaw(address: string, data: string): Promise<string> {
     const { signer } = await enter()
     if (!signer.signRaw)
-      throw lateError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
+      throw walletError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
     return (await signer.signRaw({ address, data, type: 'bytes' })).signature
   }
 
@@ -137,7 +137,7 @@ function sessionOf(
       async signBytes(address: string, bytes: Uint8Array): Promise<string> {
         const original = originals.get(address)
         if (!original)
-          throw lateError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
+          throw walletError('WALLET_FAILED', { problem: 'it cannot sign with this account' })
         const data = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
         return signRaw(original, data)
       },

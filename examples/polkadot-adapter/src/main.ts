@@ -1,4 +1,5 @@
 import { createLatchkey } from 'latchkey'
+import { signMessage } from 'latchkey/actions'
 import { defineElements } from 'latchkey/elements'
 import { polkadotNetwork } from './network.ts'
 import { polkadot } from './polkadot.ts'
@@ -25,14 +26,9 @@ latchkey.subscribeAccount(({ isConnected }) => {
   button.disabled = !isConnected
 })
 button.addEventListener('click', async () => {
-  const { address } = latchkey.getAccount('polkadot')
-  const { network } = latchkey.getNetwork('polkadot')
-  const provider = latchkey.getProvider('polkadot')
-  if (!address || !network) return
-  const adapter = await latchkey.loadAdapter('polkadot')
   try {
     const message = 'Hello from a custom chain family'
-    output.textContent = await adapter.signMessage({ address, message, network, provider })
+    output.textContent = await signMessage(latchkey, { message })
   } catch (error) {
     output.textContent = error instanceof Error ? error.message : String(error)
   }

@@ -7,8 +7,10 @@ import { injectedWeb3 } from './injectedWeb3.ts'
  */
 export function polkadot(): AdapterDescriptor {
   return {
+    features: ['receive'],
     id: 'polkadot-example',
     load: () => import('./adapter.ts'),
+    name: 'Polkadot',
     namespace: 'polkadot',
     sources: [injectedWeb3()],
   }

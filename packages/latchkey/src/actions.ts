@@ -1,3 +1,6 @@
+import type { Engine } from './core/engine.ts'
+import { engineOf } from './core/instance/engineOf.ts'
+import type { Latchkey } from './core/instance/latchkey.ts'
 import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddressLabels.ts'
 import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
 import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddressLabel.ts'
@@ -34,6 +37,14 @@ import type {
 
 // Actions for hosts without the interface. Each is fetched on its first call.
 
+/** An action as hosts call it: with their instance in place of its engine. */
+type Action<action extends (engine: Engine, ...input: never[]) => unknown> = action extends (
+  engine: Engine,
+  ...input: infer input
+) => infer result
+  ? (latchkey: Latchkey, ...input: input) => Promise<Awaited<result>>
+  : never
+
 /**
  * Reads the name and the avatar of an account.
  *
@@ -47,8 +58,8 @@ import type {
  * })
  * ```
  */
-export const getProfile: typeof GetProfile = async (...input) =>
-  (await import('./core/names/getProfile.ts')).getProfile(...input)
+export const getProfile: Action<typeof GetProfile> = async (latchkey, ...input) =>
+  (await import('./core/names/getProfile.ts')).getProfile(engineOf(latchkey), ...input)
 
 /**
  * Reads a page of an account's transactions, newest first.
@@ -64,8 +75,8 @@ export const getProfile: typeof GetProfile = async (...input) =>
  * })
  * ```
  */
-export const getHistory: typeof GetHistory = async (...input) =>
-  (await import('./core/provider/account/getHistory.ts')).getHistory(...input)
+export const getHistory: Action<typeof GetHistory> = async (latchkey, ...input) =>
+  (await import('./core/provider/account/getHistory.ts')).getHistory(engineOf(latchkey), ...input)
 
 /**
  * Reads a page of an account's NFTs.
@@ -79,8 +90,8 @@ export const getHistory: typeof GetHistory = async (...input) =>
  * })
  * ```
  */
-export const getNfts: typeof GetNfts = async (...input) =>
-  (await import('./core/provider/account/getNfts.ts')).getNfts(...input)
+export const getNfts: Action<typeof GetNfts> = async (latchkey, ...input) =>
+  (await import('./core/provider/account/getNfts.ts')).getNfts(engineOf(latchkey), ...input)
 
 /**
  * Requests a permission to act without asking, within limits and until it expires.
@@ -103,8 +114,11 @@ export const getNfts: typeof GetNfts = async (...input) =>
  * })
  * ```
  */
-export const grantPermissions: typeof GrantPermissions = async (...input) =>
-  (await import('./core/smartSessions/grantPermissions.ts')).grantPermissions(...input)
+export const grantPermissions: Action<typeof GrantPermissions> = async (latchkey, ...input) =>
+  (await import('./core/smartSessions/grantPermissions.ts')).grantPermissions(
+    engineOf(latchkey),
+    ...input,
+  )
 
 /**
  * Revokes an app permission.
@@ -121,8 +135,11 @@ export const grantPermissions: typeof GrantPermissions = async (...input) =>
  * })
  * ```
  */
-export const revokePermissions: typeof RevokePermissions = async (...input) =>
-  (await import('./core/smartSessions/revokePermissions.ts')).revokePermissions(...input)
+export const revokePermissions: Action<typeof RevokePermissions> = async (latchkey, ...input) =>
+  (await import('./core/smartSessions/revokePermissions.ts')).revokePermissions(
+    engineOf(latchkey),
+    ...input,
+  )
 
 /**
  * Sends a token or an NFT from the connected account. Resolves when the transaction has a hash.
@@ -136,8 +153,8 @@ export const revokePermissions: typeof RevokePermissions = async (...input) =>
  * const { hash } = await sendTransfer(latchkey, { amount: '0.5', to: 'alice.eth' })
  * ```
  */
-export const sendTransfer: typeof SendTransfer = async (...input) =>
-  (await import('./features/send/actions.ts')).sendTransfer(...input)
+export const sendTransfer: Action<typeof SendTransfer> = async (latchkey, ...input) =>
+  (await import('./features/send/actions.ts')).sendTransfer(engineOf(latchkey), ...input)
 
 /**
  * Reads the tokens, currencies and limits of a purchase.
@@ -149,8 +166,8 @@ export const sendTransfer: typeof SendTransfer = async (...input) =>
  * const { paymentCurrencies, purchaseCurrencies } = await getBuyOptions(latchkey)
  * ```
  */
-export const getBuyOptions: typeof GetBuyOptions = async (...input) =>
-  (await import('./features/buy/actions.ts')).getBuyOptions(...input)
+export const getBuyOptions: Action<typeof GetBuyOptions> = async (latchkey, ...input) =>
+  (await import('./features/buy/actions.ts')).getBuyOptions(engineOf(latchkey), ...input)
 
 /**
  * Requests a quote from each seller for an amount of money.
@@ -162,8 +179,8 @@ export const getBuyOptions: typeof GetBuyOptions = async (...input) =>
  * const [best] = await getBuyQuotes(latchkey, { amount: '100', purchaseCurrency: 'USDC' })
  * ```
  */
-export const getBuyQuotes: typeof GetBuyQuotes = async (...input) =>
-  (await import('./features/buy/actions.ts')).getBuyQuotes(...input)
+export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (latchkey, ...input) =>
+  (await import('./features/buy/actions.ts')).getBuyQuotes(engineOf(latchkey), ...input)
 
 /**
  * Starts a purchase. Open the `url` of its checkout on a press of the visitor.
@@ -177,8 +194,8 @@ export const getBuyQuotes: typeof GetBuyQuotes = async (...input) =>
  * const { url } = await startPurchase(latchkey, { amount: '100' })
  * ```
  */
-export const startPurchase: typeof StartPurchase = async (...input) =>
-  (await import('./features/buy/actions.ts')).startPurchase(...input)
+export const startPurchase: Action<typeof StartPurchase> = async (latchkey, ...input) =>
+  (await import('./features/buy/actions.ts')).startPurchase(engineOf(latchkey), ...input)
 
 /**
  * Waits until the purchase that was started is complete or has failed.
@@ -190,8 +207,8 @@ export const startPurchase: typeof StartPurchase = async (...input) =>
  * const { status } = await untilPurchased(latchkey)
  * ```
  */
-export const untilPurchased: typeof UntilPurchased = async (...input) =>
-  (await import('./features/buy/actions.ts')).untilPurchased(...input)
+export const untilPurchased: Action<typeof UntilPurchased> = async (latchkey, ...input) =>
+  (await import('./features/buy/actions.ts')).untilPurchased(engineOf(latchkey), ...input)
 
 /**
  * Reads a page of an account's purchases, newest first.
@@ -206,8 +223,8 @@ export const untilPurchased: typeof UntilPurchased = async (...input) =>
  * })
  * ```
  */
-export const getPurchases: typeof GetPurchases = async (...input) =>
-  (await import('./features/buy/actions.ts')).getPurchases(...input)
+export const getPurchases: Action<typeof GetPurchases> = async (latchkey, ...input) =>
+  (await import('./features/buy/actions.ts')).getPurchases(engineOf(latchkey), ...input)
 
 /**
  * Requests a swap quote for the connected account.
@@ -225,8 +242,8 @@ export const getPurchases: typeof GetPurchases = async (...input) =>
  * })
  * ```
  */
-export const getSwapQuote: typeof GetSwapQuote = async (...input) =>
-  (await import('./features/swap/actions.ts')).getSwapQuote(...input)
+export const getSwapQuote: Action<typeof GetSwapQuote> = async (latchkey, ...input) =>
+  (await import('./features/swap/actions.ts')).getSwapQuote(engineOf(latchkey), ...input)
 
 /**
  * Swaps a token for another. Resolves when the transaction has a hash.
@@ -240,8 +257,8 @@ export const getSwapQuote: typeof GetSwapQuote = async (...input) =>
  * const { hash } = await swapTokens(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
  * ```
  */
-export const swapTokens: typeof SwapTokens = async (...input) =>
-  (await import('./features/swap/actions.ts')).swapTokens(...input)
+export const swapTokens: Action<typeof SwapTokens> = async (latchkey, ...input) =>
+  (await import('./features/swap/actions.ts')).swapTokens(engineOf(latchkey), ...input)
 
 /**
  * Resolves a name or an address on the current network. `undefined` if the name is not registered.
@@ -255,8 +272,8 @@ export const swapTokens: typeof SwapTokens = async (...input) =>
  * const recipient = await resolveName(latchkey, 'alice.eth')
  * ```
  */
-export const resolveName: typeof ResolveReceiver = async (...input) =>
-  (await import('./core/names/resolveReceiver.ts')).resolveReceiver(...input)
+export const resolveName: Action<typeof ResolveReceiver> = async (latchkey, ...input) =>
+  (await import('./core/names/resolveReceiver.ts')).resolveReceiver(engineOf(latchkey), ...input)
 
 /**
  * Suggests names like the one typed, and tells which are taken.
@@ -270,8 +287,8 @@ export const resolveName: typeof ResolveReceiver = async (...input) =>
  * const suggestions = await suggestNames(latchkey, { chainId: 'eip155:1', name: 'vera' })
  * ```
  */
-export const suggestNames: typeof SuggestNames = async (...input) =>
-  (await import('./core/provider/names/suggestNames.ts')).suggestNames(...input)
+export const suggestNames: Action<typeof SuggestNames> = async (latchkey, ...input) =>
+  (await import('./core/provider/names/suggestNames.ts')).suggestNames(engineOf(latchkey), ...input)
 
 /**
  * Registers a name for the connected account.
@@ -285,8 +302,8 @@ export const suggestNames: typeof SuggestNames = async (...input) =>
  * const { name } = await registerAccountName(latchkey, { name: 'vera.latchkey.id' })
  * ```
  */
-export const registerAccountName: typeof RegisterAccountName = async (...input) =>
-  (await import('./features/names/actions.ts')).registerAccountName(...input)
+export const registerAccountName: Action<typeof RegisterAccountName> = async (latchkey, ...input) =>
+  (await import('./features/names/actions.ts')).registerAccountName(engineOf(latchkey), ...input)
 
 /**
  * Sets the label that the modal shows for an address on this page.
@@ -301,9 +318,8 @@ export const registerAccountName: typeof RegisterAccountName = async (...input) 
  * })
  * ```
  */
-export const setAddressLabel = async (
-  ...input: Parameters<typeof SetAddressLabel>
-): Promise<void> => (await import('./core/labels/setAddressLabel.ts')).setAddressLabel(...input)
+export const setAddressLabel: Action<typeof SetAddressLabel> = async (latchkey, ...input) =>
+  (await import('./core/labels/setAddressLabel.ts')).setAddressLabel(engineOf(latchkey), ...input)
 
 /**
  * Removes the label of an address from this page.
@@ -315,10 +331,11 @@ export const setAddressLabel = async (
  * await removeAddressLabel(latchkey, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
  * ```
  */
-export const removeAddressLabel = async (
-  ...input: Parameters<typeof RemoveAddressLabel>
-): Promise<void> =>
-  (await import('./core/labels/removeAddressLabel.ts')).removeAddressLabel(...input)
+export const removeAddressLabel: Action<typeof RemoveAddressLabel> = async (latchkey, ...input) =>
+  (await import('./core/labels/removeAddressLabel.ts')).removeAddressLabel(
+    engineOf(latchkey),
+    ...input,
+  )
 
 /**
  * Returns the labels of this page, by address.
@@ -330,10 +347,8 @@ export const removeAddressLabel = async (
  * const labels = await getAddressLabels(latchkey)
  * ```
  */
-export const getAddressLabels = async (
-  ...input: Parameters<typeof GetAddressLabels>
-): Promise<ReturnType<typeof GetAddressLabels>> =>
-  (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(...input)
+export const getAddressLabels: Action<typeof GetAddressLabels> = async (latchkey, ...input) =>
+  (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(engineOf(latchkey), ...input)
 
 /**
  * Reads an account's token balances on a chain, the most valuable first.
@@ -346,8 +361,8 @@ export const getAddressLabels = async (
  * if (caipAddress) console.log(await readTokens(latchkey, { account: caipAddress }))
  * ```
  */
-export const readTokens: typeof ReadTokens = async (...input) =>
-  (await import('./core/tokens/readTokens.ts')).readTokens(...input)
+export const readTokens: Action<typeof ReadTokens> = async (latchkey, ...input) =>
+  (await import('./core/tokens/readTokens.ts')).readTokens(engineOf(latchkey), ...input)
 
 /**
  * Calls the listener with the connected account's activity, and again after each change.
@@ -363,8 +378,8 @@ export const readTokens: typeof ReadTokens = async (...input) =>
  * })
  * ```
  */
-export const followActivity: typeof FollowActivity = async (...input) =>
-  (await import('./features/activity/actions.ts')).followActivity(...input)
+export const followActivity: Action<typeof FollowActivity> = async (latchkey, ...input) =>
+  (await import('./features/activity/actions.ts')).followActivity(engineOf(latchkey), ...input)
 
 /**
  * Sends several transactions: in one batch if the wallet can (EIP-5792), else one after the other.
@@ -384,8 +399,8 @@ export const followActivity: typeof FollowActivity = async (...input) =>
  * })
  * ```
  */
-export const sendCalls: typeof StartCalls = async (...input) =>
-  (await import('./core/transactions/startCalls.ts')).startCalls(...input)
+export const sendCalls: Action<typeof StartCalls> = async (latchkey, ...input) =>
+  (await import('./core/transactions/startCalls.ts')).startCalls(engineOf(latchkey), ...input)
 
 /**
  * Whether the connected wallet executes several transactions as one, all or none.
@@ -397,8 +412,8 @@ export const sendCalls: typeof StartCalls = async (...input) =>
  * if (await canBatch(latchkey)) console.log('One approval is enough.')
  * ```
  */
-export const canBatch: typeof CanBatch = async (...input) =>
-  (await import('./core/transactions/canBatch.ts')).canBatch(...input)
+export const canBatch: Action<typeof CanBatch> = async (latchkey, ...input) =>
+  (await import('./core/transactions/canBatch.ts')).canBatch(engineOf(latchkey), ...input)
 
 /**
  * Estimates the highest network fee of a transfer or a transaction.
@@ -414,8 +429,8 @@ export const canBatch: typeof CanBatch = async (...input) =>
  * })
  * ```
  */
-export const estimateFee: typeof EstimateFee = async (...input) =>
-  (await import('./core/transactions/estimateFee.ts')).estimateFee(...input)
+export const estimateFee: Action<typeof EstimateFee> = async (latchkey, ...input) =>
+  (await import('./core/transactions/estimateFee.ts')).estimateFee(engineOf(latchkey), ...input)
 
 /**
  * Waits until a transaction of this instance is confirmed, failed, replaced or dropped.
@@ -429,8 +444,8 @@ export const estimateFee: typeof EstimateFee = async (...input) =>
  * const { status } = await untilEnded(latchkey, '0x…')
  * ```
  */
-export const untilEnded: typeof UntilEnded = async (...input) =>
-  (await import('./core/transactions/untilEnded.ts')).untilEnded(...input)
+export const untilEnded: Action<typeof UntilEnded> = async (latchkey, ...input) =>
+  (await import('./core/transactions/untilEnded.ts')).untilEnded(engineOf(latchkey), ...input)
 
 /**
  * Signs a text with the connected wallet: hex on eip155, base58 on solana, base64 on bip122.
@@ -444,8 +459,8 @@ export const untilEnded: typeof UntilEnded = async (...input) =>
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  * ```
  */
-export const signMessage: typeof SignMessage = async (...input) =>
-  (await import('./core/signing/signMessage.ts')).signMessage(...input)
+export const signMessage: Action<typeof SignMessage> = async (latchkey, ...input) =>
+  (await import('./core/signing/signMessage.ts')).signMessage(engineOf(latchkey), ...input)
 
 /**
  * Signs a PSBT with the connected Bitcoin wallet, and broadcasts it on request.
@@ -459,8 +474,8 @@ export const signMessage: typeof SignMessage = async (...input) =>
  * const { psbt } = await signPsbt(latchkey, { psbt: 'cHNidP8B…' })
  * ```
  */
-export const signPsbt: typeof SignPsbt = async (...input) =>
-  (await import('./core/signing/signPsbt.ts')).signPsbt(...input)
+export const signPsbt: Action<typeof SignPsbt> = async (latchkey, ...input) =>
+  (await import('./core/signing/signPsbt.ts')).signPsbt(engineOf(latchkey), ...input)
 
 /**
  * Signs serialized transactions with the connected Solana wallet, without sending them.
@@ -475,8 +490,11 @@ export const signPsbt: typeof SignPsbt = async (...input) =>
  * const [signed] = await signTransactions(latchkey, { transactions: [bytes] })
  * ```
  */
-export const signTransactions: typeof SignTransactions = async (...input) =>
-  (await import('./core/signing/signTransactions.ts')).signTransactions(...input)
+export const signTransactions: Action<typeof SignTransactions> = async (latchkey, ...input) =>
+  (await import('./core/signing/signTransactions.ts')).signTransactions(
+    engineOf(latchkey),
+    ...input,
+  )
 
 /**
  * Signs a serialized transaction with the connected Solana wallet and sends it.
@@ -491,5 +509,8 @@ export const signTransactions: typeof SignTransactions = async (...input) =>
  * const id = await sendRawTransaction(latchkey, { transaction: bytes })
  * ```
  */
-export const sendRawTransaction: typeof SendRawTransaction = async (...input) =>
-  (await import('./core/signing/sendRawTransaction.ts')).sendRawTransaction(...input)
+export const sendRawTransaction: Action<typeof SendRawTransaction> = async (latchkey, ...input) =>
+  (await import('./core/signing/sendRawTransaction.ts')).sendRawTransaction(
+    engineOf(latchkey),
+    ...input,
+  )

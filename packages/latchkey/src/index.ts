@@ -18,7 +18,9 @@ export {
   type NetworkInfo,
   type NetworkInput,
   type OpenOptions,
+  type PairingState,
   type PublicState,
+  type Wallet,
   type WalletInfo,
 } from './core/index.ts'
 export { createLatchkey } from './createLatchkey.ts'

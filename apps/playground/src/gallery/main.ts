@@ -48,15 +48,16 @@ if (scenario) {
   /** Connects one family, with the wallet of this name once it is found. */
   async function connectOn(namespace: Namespace, name: string | undefined) {
     const find = () =>
-      latchkey.store
-        .getState()
-        .connectors.find((one) => one.name === name && one.namespaces.includes(namespace))
+      latchkey
+        .getWallets()
+        .map(({ ways }) => ways[namespace])
+        .find((connector) => connector?.name === name)
     const connectorId = await new Promise<string>((resolve) => {
       const look = () => {
         const found = find()
         if (found) resolve(found.id)
       }
-      latchkey.store.subscribe(look)
+      latchkey.subscribeWallets(look)
       look()
     })
     await latchkey.connect({ connectorId, namespaces: [namespace] })

@@ -2,8 +2,9 @@ import {
   type Connector,
   type ConnectorContext,
   type ConnectorSource,
-  lateError,
+  LatchkeyError,
   type Session,
+  walletError,
 } from 'latchkey/core'
 import type { PairingAnswer } from './Scenario.ts'
 
@@ -33,11 +34,12 @@ export function scriptPairing(answer: PairingAnswer): ConnectorSource {
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         if (answer !== 'hold') say({ type: 'link', uri })
-        if (answer === 'unreachable') reject(lateError('PROVIDER_UNREACHABLE', { url: relay }))
+        if (answer === 'unreachable')
+          reject(new LatchkeyError('PROVIDER_UNREACHABLE', `Couldn't reach ${relay}`))
         if (answer === 'approve') resolve([session])
-        if (answer === 'reject') reject(lateError('USER_REJECTED'))
+        if (answer === 'reject') reject(walletError('USER_REJECTED'))
         if (answer === 'fail') reject(new Error('The wallet approved no chain of this page.'))
-        if (answer === 'expired') reject(lateError('PROPOSAL_EXPIRED'))
+        if (answer === 'expired') reject(new LatchkeyError('PROPOSAL_EXPIRED', 'Proposal expired'))
       }),
     disconnect: async () => undefined,
     id: 'walletConnect',

@@ -1,4 +1,5 @@
 import type { Namespace } from '../core/caip.ts'
+import { engineOf } from '../core/instance/engineOf.ts'
 import type { Latchkey } from '../core/instance/latchkey.ts'
 import type { State } from '../core/state.ts'
 
@@ -11,10 +12,11 @@ const patience = 100
  * opened for another. Returns what stops it.
  */
 export function followLoading(
-  { store }: Latchkey,
+  latchkey: Latchkey,
   listener: (loading: boolean) => void,
   familyOf: () => Namespace | undefined,
 ): () => void {
+  const { store } = engineOf(latchkey)
   let timer: ReturnType<typeof setTimeout> | undefined
   function follow(loading: boolean) {
     clearTimeout(timer)

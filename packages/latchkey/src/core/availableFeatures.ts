@@ -1,6 +1,7 @@
 import { swapChainIds } from '../protocol/swapChainIds.ts'
+import { familyHas } from './familyHas.ts'
 import type { Features, WalletFeature } from './options/options.ts'
-import { type FamilyCapability, familyHas } from './ports/familyHas.ts'
+import type { FamilyFeature } from './ports/adapter.ts'
 import { connectedAccount, currentNetwork } from './selectors.ts'
 import type { State } from './state.ts'
 import { canSend } from './transactions/canSend.ts'
@@ -17,7 +18,7 @@ export type AvailableFeatures = {
 }
 
 /** What only a provider can answer. */
-const ofProvider: readonly FamilyCapability[] = [
+const ofProvider: readonly FamilyFeature[] = [
   'activity',
   'names',
   'nfts',
@@ -27,7 +28,7 @@ const ofProvider: readonly FamilyCapability[] = [
 ]
 
 /** Which option switches it off; what is not here is always on. */
-const flags: Readonly<Partial<Record<FamilyCapability, keyof Features>>> = {
+const flags: Readonly<Partial<Record<FamilyFeature, keyof Features>>> = {
   activity: 'history',
   onramp: 'onramp',
   receive: 'receive',
@@ -52,12 +53,12 @@ export function availableFeatures(state: State): AvailableFeatures {
   const { features, provider } = state.options
   const { caipNetworkId, chainNamespace, testnet } = network
 
-  function has(capability: FamilyCapability): boolean {
-    const flag = flags[capability]
+  function has(feature: FamilyFeature): boolean {
+    const flag = flags[feature]
     if (flag && !features[flag]) return false
-    if (!provider.url && ofProvider.includes(capability)) return false
-    if (capability === 'send' && !canSend(state.options, chainNamespace)) return false
-    return familyHas(chainNamespace, capability)
+    if (!provider.url && ofProvider.includes(feature)) return false
+    if (feature === 'send' && !canSend(state, chainNamespace)) return false
+    return familyHas(state, chainNamespace, feature)
   }
 
   return {

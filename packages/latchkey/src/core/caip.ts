@@ -1,4 +1,4 @@
-import { LatchkeyError } from './errors/LatchkeyError.ts'
+import { coreError } from './errors/errors.ts'
 
 /** The chain families that Latchkey knows, by their CAIP-2 namespace. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
@@ -49,7 +49,7 @@ export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   const parts = value.split(':')
   const [namespace, reference] = parts
   if (parts.length !== 2 || !namespace || !reference)
-    throw new LatchkeyError('INVALID_CAIP_NETWORK_ID', { value })
+    throw coreError('INVALID_CAIP_NETWORK_ID', { value })
   // The parser checks the shape; whether the family is configured is the caller's question.
   return { namespace: namespace as Namespace, reference }
 }
@@ -69,7 +69,7 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
   const parts = value.split(':')
   const [namespace, reference, address] = parts
   if (parts.length !== 3 || !namespace || !reference || !address)
-    throw new LatchkeyError('INVALID_CAIP_ADDRESS', { value })
+    throw coreError('INVALID_CAIP_ADDRESS', { value })
   return {
     address,
     chainId: `${namespace as Namespace}:${reference}`,

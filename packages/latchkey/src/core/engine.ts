@@ -22,8 +22,11 @@ export type Engine = {
   readonly families: Map<Namespace, AdapterDescriptor>
   /** The ways to reach wallets, by id; loaded by `loadSources`. */
   readonly sources: Map<string, ConnectorSource>
-  /** Something made once an instance, on first use: what elsewhere would be a module's variable. */
-  once<value>(key: string, make: () => value): value
+  /**
+   * The value that `make` returned on its first call with this engine. Pass a function of a module, never
+   * an inline one: the function itself is the key.
+   */
+  once<value>(make: (engine: Engine) => value): value
   /** The family's code with its chain library; loaded once. */
   loadAdapter(namespace: Namespace): Promise<Adapter>
 }

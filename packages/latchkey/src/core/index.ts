@@ -8,16 +8,15 @@ export {
   parseCaipNetworkId,
 } from './caip.ts'
 export type { ConnectOptions } from './connections/connect.ts'
-export type { Engine } from './engine.ts'
-export type { ErrorCode } from './errors/catalogue.ts'
+export type { ErrorCode } from './errors/ErrorCode.ts'
 export { hasErrorCode, LatchkeyError } from './errors/LatchkeyError.ts'
-export { lateError } from './errors/lateErrors.ts'
 export type { EventName, EventProperties, LatchkeyEvent } from './events.ts'
 export { createHeadless } from './instance/createHeadless.ts'
 export type { AccountInfo, WalletInfo } from './instance/describeAccount.ts'
 export type { Latchkey, LiveOptions, NetworkInfo, PublicState } from './instance/latchkey.ts'
 export type { OpenOptions } from './modal/firstRoute.ts'
 export type { Network, NetworkInput } from './network.ts'
+export { nodeError } from './nodes/errors.ts'
 export type {
   CustomWallet,
   FeatureOptions,
@@ -32,6 +31,7 @@ export type {
   AdapterDescriptor,
   AdapterRequest,
   Balance,
+  FamilyFeature,
   Fee,
   Transaction,
   WatchedAsset,
@@ -48,8 +48,9 @@ export type {
   PhoneApp,
   Session,
 } from './ports/connector.ts'
+export { walletError } from './ports/errors.ts'
 export type { OpenView, ViewName } from './router/views.ts'
-export type { ConnectedAccount, State } from './state.ts'
+export type { ConnectedAccount, PairingState } from './state.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export { parseInitialState } from './storage/parseInitialState.ts'

@@ -2,8 +2,10 @@ import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { Network } from './network.ts'
 import type { Options, ThemeMode } from './options/options.ts'
+import type { AdapterDescriptor } from './ports/adapter.ts'
 import type { Account, Connector, WalletIdentity } from './ports/connector.ts'
 import type { Route, ViewName } from './router/views.ts'
+import type { Wallet } from './wallets/wallets.ts'
 
 /** The one immutable tree. Derived values are selectors, not stored. */
 export type State = {
@@ -14,6 +16,8 @@ export type State = {
   readonly activeNamespace: Namespace | undefined
   readonly chains: Chains
   readonly connectors: readonly Connector[]
+  /** The connectors, merged into wallets: written with them, as the code that merges loads late. */
+  readonly wallets: readonly Wallet[]
   /** The pairing that waits for a wallet, or how the last one ended: written by `pair`, and by `open` for a link of the host's. */
   readonly pairing: PairingState | undefined
   readonly theme: ThemeState
@@ -49,6 +53,8 @@ export type TransactionStep = {
 
 export type ChainState = {
   readonly namespace: Namespace
+  /** Absent while no adapter serves the namespace. */
+  readonly family?: Pick<AdapterDescriptor, 'features' | 'name'> | undefined
   readonly networks: readonly [Network, ...Network[]]
   /** The wallet's real chain while connected, else the one chosen; may be one that we do not know. */
   readonly chainId: CaipNetworkId

@@ -17,8 +17,10 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  */
 export function bitcoin(): AdapterDescriptor {
   return {
+    features: ['receive', 'send'],
     id: 'btc-signer',
     load: () => import('./adapter.ts'),
+    name: 'Bitcoin',
     namespace: 'bip122',
     sources: [bitcoinWallets(), pairing()],
   }

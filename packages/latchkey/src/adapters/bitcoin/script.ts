@@ -1,12 +1,13 @@
 // chunk: adapters/bitcoin/library
+
 import { Address, OutScript } from '@scure/btc-signer'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
 import {
   allBitcoinForms,
   type BitcoinForms,
   bitcoinForms,
 } from '../../core/networks/bitcoinForms.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 /** Kinds of output scripts. */
 export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
@@ -42,13 +43,13 @@ export function scriptOf(address: string, network: Network, method: string): Scr
     if (script) return script
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause)
-    throw lateError('INVALID_REQUEST', {
+    throw walletError('INVALID_REQUEST', {
       cause,
       method,
       problem: `${address} is not an address of ${network.name}: ${problem}`,
     })
   }
-  throw lateError('INVALID_REQUEST', {
+  throw walletError('INVALID_REQUEST', {
     method,
     problem: `${address} is an unsupported kind of address`,
   })

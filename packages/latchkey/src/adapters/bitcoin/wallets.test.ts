@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { startDevnet } from '@latchkey/devnet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendTransfer, signMessage, signPsbt, untilEnded } from '../../actions.ts'
 import { toBase64 } from '../../core/bytes.ts'
+import { withEngine } from '../../core/fixtures/testInstance.ts'
 import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { bitcoinRegtest } from '../../core/networks/bitcoinNetworks.ts'
 import { createVirtualBitcoinWallet } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
@@ -31,15 +33,17 @@ async function setup(as: Face, bitcoinSend = true) {
   const { url } = devnet.bitcoin!
   const wallet = createVirtualBitcoinWallet({ as, nodes: { regtest: url } })
   ending.push(wallet.register())
-  const latchkey = createHeadless({
-    adapters: [bitcoin()],
-    customRpcUrls: { [network.caipNetworkId]: [{ url }] },
-    enableWalletConnect: false,
-    features: { bitcoinSend },
-    networks: [network],
-    provider: {},
-    storage: undefined,
-  })
+  const latchkey = withEngine(
+    createHeadless({
+      adapters: [bitcoin()],
+      customRpcUrls: { [network.caipNetworkId]: [{ url }] },
+      enableWalletConnect: false,
+      features: { bitcoinSend },
+      networks: [network],
+      provider: {},
+      storage: undefined,
+    }),
+  )
   ending.push(() => latchkey.destroy())
   await latchkey.preload()
   await expect.poll(() => latchkey.store.getState().connectors.length).toBeGreaterThan(0)

@@ -16,8 +16,20 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  */
 export function evm(): AdapterDescriptor {
   return {
+    features: [
+      'activity',
+      'names',
+      'nfts',
+      'onramp',
+      'receive',
+      'send',
+      'smartSessions',
+      'swaps',
+      'tokens',
+    ],
     id: 'viem',
     load: () => import('./adapter.ts'),
+    name: 'Ethereum',
     namespace: 'eip155',
     sources: [injected(), pairing()],
   }

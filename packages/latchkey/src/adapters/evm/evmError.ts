@@ -1,8 +1,10 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { layersOf, messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
+import { walletError } from '../../core/ports/errors.ts'
+import { requestError } from '../../core/provider/client/errors.ts'
 
 /** Converts an error of a wallet request. */
 export function toRequestError(cause: unknown, method: string): LatchkeyError {
@@ -20,11 +22,11 @@ export function toNodeError(cause: unknown, method: string, { name }: Network): 
   if (named) return named
   for (const layer of layersOf(cause)) {
     if (layer instanceof HttpRequestError && layer.status !== undefined)
-      return lateError('REQUEST_FAILED', { cause, status: layer.status })
+      return requestError('REQUEST_FAILED', { cause, status: layer.status })
     if (layer instanceof HttpRequestError || layer instanceof TimeoutError)
-      return lateError('PROVIDER_UNREACHABLE', { cause, url: originOf(layer) })
+      return requestError('PROVIDER_UNREACHABLE', { cause, url: originOf(layer) })
   }
-  return lateError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
+  return nodeError('NODE_FAILED', { cause, network: name, problem: summaryOf(cause) })
 }
 
 /** viem refuses some requests before it sends them; those errors carry no code. */
@@ -37,7 +39,7 @@ function nameOf(cause: unknown, method: string): LatchkeyError | undefined {
       (layer instanceof Error && 'code' in layer),
   )
   if (isAnswer || !(cause instanceof BaseError)) return undefined
-  return lateError('INVALID_REQUEST', { cause, method, problem: summaryOf(cause) })
+  return walletError('INVALID_REQUEST', { cause, method, problem: summaryOf(cause) })
 }
 
 function summaryOf(error: unknown): string {

@@ -3,8 +3,8 @@ import type { Provider } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { isUnknownChain } from './isUnknownChain.ts'
 import { hexChainId, providerOf } from './wallet.ts'
 
@@ -101,7 +101,7 @@ function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
   return {
     arrived: () =>
       waitFor(Promise.race([heard, seen()]), {
-        late: lateError('SWITCH_FAILED', { network: name }),
+        late: walletError('SWITCH_FAILED', { network: name }),
         limit: arrival,
       }),
     isThere,
@@ -125,5 +125,5 @@ function isRejected(error: unknown): boolean {
 function toSwitchError(cause: unknown, { name }: Network): LatchkeyError {
   const error = toWalletError(cause)
   if (error.code === 'USER_REJECTED' || error.code === 'SWITCH_FAILED') return error
-  return lateError('SWITCH_FAILED', { cause, network: name })
+  return walletError('SWITCH_FAILED', { cause, network: name })
 }

@@ -2,12 +2,12 @@ import { type Address, type Client, createClient, custom, getAddress, isAddress 
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import { isProvider, type Provider } from '../../core/eip1193/provider.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 /** The provider of a connection, which reaches an adapter untyped. */
 export function providerOf(provider: unknown): Provider {
-  if (!isProvider(provider)) throw lateError('PROVIDER_GONE')
+  if (!isProvider(provider)) throw walletError('PROVIDER_GONE')
   return provider
 }
 
@@ -33,7 +33,7 @@ export function addressOf(
   const isShaped = isAddress(address, { strict: false })
   const isMeant = !checksum || address === address.toLowerCase()
   if (isShaped && (isMeant || getAddress(address.toLowerCase()) === address)) return address
-  throw lateError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
+  throw walletError('INVALID_REQUEST', { method, problem: `${address} is not an address` })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function requireChain(
   if (chainId === caipNetworkId) return hexChainId(chainId)
   const problem = `the wallet is on ${chainId}, not on ${name}`
   // The wallet has just moved there without reporting it yet.
-  throw lateError('INVALID_REQUEST', {
+  throw walletError('INVALID_REQUEST', {
     cause: new FailureReason('changed', problem),
     method,
     problem,

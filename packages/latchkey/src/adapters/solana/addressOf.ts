@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@solana/kit'
 import { type FailureName, FailureReason } from '../../core/errors/failureReason.ts'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 /** Validates an address. @throws {@link LatchkeyError} `INVALID_REQUEST` */
 export function addressOf(text: string): Address {
@@ -16,5 +16,5 @@ export function invalidTransfer(
   values?: Readonly<Record<string, string>>,
 ): LatchkeyError {
   const cause = new FailureReason(trouble, problem, values)
-  return lateError('INVALID_REQUEST', { cause, method: 'solana_transfer', problem })
+  return walletError('INVALID_REQUEST', { cause, method: 'solana_transfer', problem })
 }

@@ -25,6 +25,7 @@ import {
 } from '../../../../../tests/interop/openFamilies.ts'
 import { placeBurner } from '../../../../../tests/interop/placeBurner.ts'
 import { type Relay, startRelay } from '../../../../../tests/interop/startRelay.ts'
+import { engineOf } from '../../core/instance/engineOf.ts'
 import { solana as solanaMainnet } from '../../core/networks/solanaNetworks.ts'
 import { createPairingPeer } from '../../testing/pairing/createPairingPeer.ts'
 import { createVirtualSolanaWallet } from '../../testing/solana/createVirtualSolanaWallet.ts'
@@ -78,7 +79,7 @@ test('wallet-adapter’s burner wallet connects, signs and sends', async () => {
   await signAndVerify(latchkey, 'solana')
 
   await airdrop(from)
-  const solana = await latchkey.loadAdapter('solana')
+  const solana = await engineOf(latchkey).loadAdapter('solana')
   const request = {
     address: from,
     network: solanaMainnet,
@@ -102,7 +103,7 @@ test('wallet-adapter’s burner wallet signs in', async () => {
   await latchkey.preload()
   await latchkey.connect({ connectorId: 'standard:burner wallet' })
   const from = latchkey.getAccount('solana').address!
-  const solana = await latchkey.loadAdapter('solana')
+  const solana = await engineOf(latchkey).loadAdapter('solana')
   const signed = await solana.signIn!({
     address: from,
     input: { domain: 'shop.example', nonce: 'abcdefgh', statement: 'Welcome.' },
@@ -240,7 +241,7 @@ test.each(ways)('sends a transaction that a host wrote with web3.js, %s', async 
       toPubkey: new PublicKey(to),
     }),
   )
-  const { rawTransactions } = await latchkey.loadAdapter('solana')
+  const { rawTransactions } = await engineOf(latchkey).loadAdapter('solana')
   await rawTransactions!.send({
     address: from,
     network: solanaMainnet,

@@ -17,8 +17,10 @@ import type { AdapterDescriptor } from '../../core/ports/adapter.ts'
  */
 export function solana(): AdapterDescriptor {
   return {
+    features: ['activity', 'nfts', 'onramp', 'receive', 'send', 'tokens'],
     id: 'kit',
     load: () => import('./adapter.ts'),
+    name: 'Solana',
     namespace: 'solana',
     sources: [standard('solana'), mobileWallets(), pairing()],
   }

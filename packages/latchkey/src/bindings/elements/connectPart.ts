@@ -1,6 +1,7 @@
+import { engineOf } from '../../core/instance/engineOf.ts'
 import { connectFace } from '../connectFace.ts'
+import { followBalance } from '../followBalance.ts'
 import { followLoading } from '../followLoading.ts'
-import { watchBalance } from '../watchBalance.ts'
 import { countAttribute, namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
 import type { Part } from './Part.ts'
@@ -19,6 +20,8 @@ export const connectPart: Part = {
   ],
 
   serve(element, latchkey) {
+    const engine = engineOf(latchkey)
+    const { store } = engine
     const { button, show, stop, wear } = drawButton(element, {
       latchkey,
       open: () => latchkey.open({ namespace: namespaceAttribute(element) }),
@@ -28,7 +31,7 @@ export const connectPart: Part = {
 
     let loading = false
     draw()
-    const unsubscribe = latchkey.store.subscribe(draw)
+    const unsubscribe = store.subscribe(draw)
     const unfollow = followLoading(
       latchkey,
       (value) => {
@@ -48,7 +51,7 @@ export const connectPart: Part = {
     }
 
     function draw() {
-      const { options, theme } = latchkey.store.getState()
+      const { options, theme } = store.getState()
       wear(theme)
       const namespace = namespaceAttribute(element)
       const { address, status, text } = connectFace(
@@ -83,7 +86,7 @@ export const connectPart: Part = {
       balance = undefined
       watching = key === undefined ? undefined : { key, stop: () => {} }
       if (watching)
-        watching.stop = watchBalance(latchkey, namespaceAttribute(element), (text) => {
+        watching.stop = followBalance(engine, namespaceAttribute(element), (text) => {
           balance = text
           draw()
         })

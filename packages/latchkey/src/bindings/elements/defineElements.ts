@@ -1,3 +1,4 @@
+import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { connectPart } from './connectPart.ts'
 import { createElement } from './createElement.ts'
@@ -47,7 +48,7 @@ export function defineElements(
   const end = () => {
     for (const remove of removals) remove()
   }
-  latchkey.signal.addEventListener('abort', end, { once: true })
+  engineOf(latchkey).signal.addEventListener('abort', end, { once: true })
   return end
 }
 

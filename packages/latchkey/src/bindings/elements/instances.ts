@@ -1,3 +1,4 @@
+import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 
 /** The instances that the elements of a page may serve, in the order in which they came. */
@@ -30,7 +31,7 @@ export function createInstances(): Instances {
     find(name) {
       const all = [...known]
       if (name === null) return all[0]
-      return all.find((latchkey) => latchkey.store.getState().options.name === name)
+      return all.find((latchkey) => engineOf(latchkey).store.getState().options.name === name)
     },
     subscribe(listener) {
       listeners.add(listener)

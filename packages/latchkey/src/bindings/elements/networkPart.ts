@@ -1,3 +1,4 @@
+import { engineOf } from '../../core/instance/engineOf.ts'
 import { networkFace } from '../networkFace.ts'
 import { namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
@@ -8,13 +9,14 @@ export const networkPart: Part = {
   attributes: ['disabled', 'label', 'namespace', 'size'],
 
   serve(element, latchkey) {
+    const { store } = engineOf(latchkey)
     const { button, show, stop, wear } = drawButton(element, {
       latchkey,
       open: () => latchkey.open({ namespace: namespaceAttribute(element), view: 'Networks' }),
     })
     button.dataset.variant = 'network'
     draw()
-    const unsubscribe = latchkey.store.subscribe(draw)
+    const unsubscribe = store.subscribe(draw)
     return {
       draw,
       stop() {
@@ -24,7 +26,7 @@ export const networkPart: Part = {
     }
 
     function draw() {
-      const { options, theme } = latchkey.store.getState()
+      const { options, theme } = store.getState()
       const { image, status, text } = networkFace(
         latchkey.getNetwork(namespaceAttribute(element)),
         options,

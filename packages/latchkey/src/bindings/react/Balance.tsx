@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Namespace } from '../../core/caip.ts'
+import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { watchBalance } from '../watchBalance.ts'
+import { followBalance } from '../followBalance.ts'
 
 export type BalanceProps = {
   readonly latchkey: Latchkey
@@ -11,6 +12,6 @@ export type BalanceProps = {
 /** What the account holds, once it is known; "–" until then. */
 export function Balance({ latchkey, namespace }: BalanceProps): ReactNode {
   const [text, setText] = useState<string>()
-  useEffect(() => watchBalance(latchkey, namespace, setText), [latchkey, namespace])
+  useEffect(() => followBalance(engineOf(latchkey), namespace, setText), [latchkey, namespace])
   return <span className="lk-button-balance">{text ?? '–'}</span>
 }

@@ -10,6 +10,7 @@ test('default', () => {
     'LatchkeyProvider',
     'NetworkButton',
     'useAccount',
+    'useConnect',
     'useDisconnect',
     'useEvents',
     'useLatchkey',
@@ -18,6 +19,7 @@ test('default', () => {
     'useProvider',
     'useTheme',
     'useWalletInfo',
+    'useWallets',
   ])
 })
 

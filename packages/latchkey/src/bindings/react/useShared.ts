@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { State } from '../../core/state.ts'
 
@@ -8,7 +9,8 @@ import type { State } from '../../core/state.ts'
  *
  * A server, and a browser that hydrates, see the state as it was at the start.
  */
-export function useShared<part>({ store }: Latchkey, select: (state: State) => part): part {
+export function useShared<part>(latchkey: Latchkey, select: (state: State) => part): part {
+  const { store } = engineOf(latchkey)
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Connector, ConnectorEvent, Session } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { createProvider } from './createProvider.ts'
 import type { BitcoinDriver, ReportedGrant } from './driver.ts'
 import { isSameGrant, readGrant } from './readGrant.ts'
@@ -40,13 +40,13 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
       try {
         const told = await waitFor(driver.connect(chainId), { signal })
         const session = sessionOf(told, chainId)
-        if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        if (!session) throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
         era++
         granted = session
         told.keep?.()
         return [session]
       } catch (error) {
-        throw signal.aborted ? signal.reason : walletError(error)
+        throw signal.aborted ? signal.reason : toBitcoinError(error)
       } finally {
         asking--
         // A change event may be newer than the response.
@@ -69,7 +69,7 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
         await waitFor(driver.disconnect(), { limit: patience })
       } catch (error) {
         // Without a method to disconnect, the wallet keeps its permission.
-        if (toCoded(error).code !== eip1193Codes.unsupported) throw walletError(error)
+        if (toCoded(error).code !== eip1193Codes.unsupported) throw toBitcoinError(error)
       }
     },
 
@@ -87,21 +87,21 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
     },
 
     async switchNetwork({ caipNetworkId, name }) {
-      if (!granted) throw lateError('PROVIDER_GONE')
+      if (!granted) throw walletError('PROVIDER_GONE')
       const session = await move(caipNetworkId, name)
-      if (session?.chainId !== caipNetworkId) throw lateError('SWITCH_FAILED', { network: name })
+      if (session?.chainId !== caipNetworkId) throw walletError('SWITCH_FAILED', { network: name })
       tellOf(session)
     },
   }
 
   async function move(chainId: CaipNetworkId, network: string): Promise<Session | undefined> {
     const isThere = granted?.approvedChainIds?.includes(chainId)
-    if (!driver.switchNetwork && !isThere) throw lateError('SWITCH_FAILED', { network })
+    if (!driver.switchNetwork && !isThere) throw walletError('SWITCH_FAILED', { network })
     try {
       return await read(chainId, await driver.switchNetwork?.(chainId))
     } catch (error) {
-      if (toCoded(error).code === eip1193Codes.refused) throw walletError(error)
-      throw lateError('SWITCH_FAILED', { cause: error, network })
+      if (toCoded(error).code === eip1193Codes.refused) throw toBitcoinError(error)
+      throw walletError('SWITCH_FAILED', { cause: error, network })
     }
   }
 
@@ -166,9 +166,9 @@ export function createBitcoinConnector(options: BitcoinConnectorOptions): Connec
   }
 }
 
-function walletError(error: unknown) {
+function toBitcoinError(error: unknown) {
   const { cause, code } = toCoded(error)
   return code === eip1193Codes.refused
-    ? lateError('USER_REJECTED', { cause })
+    ? walletError('USER_REJECTED', { cause })
     : toWalletError(error)
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../core/caip.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { bitcoinChainIds as chainIds } from '../../core/networks/bitcoinForms.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 export { chainIds }
 
@@ -51,7 +51,7 @@ export function readChains(
   const named = (Array.isArray(said) ? said : [said]).filter((word) => typeof word === 'string')
   const known = named.flatMap((word) => readName(word) ?? [])
   if (named.length > 0 && known.length === 0)
-    throw lateError('WALLET_FAILED', {
+    throw walletError('WALLET_FAILED', {
       problem: `it is on ${String(named[0]).slice(0, 40)}, which is no network of Bitcoin`,
     })
   const possible = chainsOf(address)

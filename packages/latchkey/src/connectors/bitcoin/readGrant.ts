@@ -1,10 +1,10 @@
 import { toHex } from '../../core/bytes.ts'
 import type { CaipNetworkId } from '../../core/caip.ts'
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { isTaproot } from '../../core/networks/bitcoinForms.ts'
 import type { BitcoinProvider } from '../../core/ports/bitcoinProvider.ts'
 import type { Account, Session } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { ReportedGrant } from './driver.ts'
 import { chainsOf, readChains } from './networks.ts'
 import { isBytes } from './walletResults.ts'
@@ -106,5 +106,5 @@ function keyOf(value: unknown): string | undefined {
 }
 
 function failed(problem: string) {
-  return lateError('WALLET_FAILED', { problem })
+  return walletError('WALLET_FAILED', { problem })
 }

@@ -1,6 +1,6 @@
 import { hasCode, isUnsupportedMethod, messageOf } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 
 /** Codes of EIP-1193. */
@@ -27,7 +27,7 @@ export function unsupported(what: string): CodedError {
 
 /** The wallet's active account is another than the requested one. */
 export function inactiveAccountError(front: unknown, address: string): LatchkeyError {
-  return lateError('WALLET_FAILED', {
+  return walletError('WALLET_FAILED', {
     problem: `its active account is ${String(front).slice(0, 100)}, not ${address}`,
   })
 }

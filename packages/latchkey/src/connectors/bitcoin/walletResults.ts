@@ -1,5 +1,5 @@
 import { fromHex, toBase64 } from '../../core/bytes.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 /** Whether a value is bytes, also from another frame. */
 export function isBytes(value: unknown): value is Uint8Array {
@@ -16,7 +16,7 @@ export function requirePsbt(answer: unknown): string {
   const text = typeof answer === 'string' ? answer.trim() : ''
   if (/^70736274ff([0-9a-f]{2})+$/i.test(text)) return toBase64(fromHex(text))
   if (/^cHNidP[\w+/]+=*$/.test(text)) return text
-  throw lateError('WALLET_FAILED', { problem: 'it returned no PSBT' })
+  throw walletError('WALLET_FAILED', { problem: 'it returned no PSBT' })
 }
 
 /**
@@ -26,7 +26,7 @@ export function requirePsbt(answer: unknown): string {
  */
 export function requireTxid(answer: unknown): string {
   if (typeof answer === 'string' && /^[0-9a-f]{64}$/i.test(answer)) return answer.toLowerCase()
-  throw lateError('WALLET_FAILED', { problem: 'it returned no transaction id' })
+  throw walletError('WALLET_FAILED', { problem: 'it returned no transaction id' })
 }
 
 /**
@@ -37,5 +37,5 @@ export function requireTxid(answer: unknown): string {
 export function requireSignature(answer: unknown): string {
   if (isBytes(answer) && answer.length > 0) return toBase64(answer)
   if (typeof answer === 'string' && /^[\w+/]+=*$/.test(answer)) return answer
-  throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
+  throw walletError('WALLET_FAILED', { problem: 'it returned no signature' })
 }

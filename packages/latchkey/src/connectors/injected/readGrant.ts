@@ -1,7 +1,7 @@
 import { parseChainId } from '../../core/eip1193/parseChainId.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Account, Session } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
 
 /** Reads the current grant without a prompt; undefined if there is none. */
 export async function readGrant(provider: Provider): Promise<Session | undefined> {
@@ -17,7 +17,7 @@ export async function requestGrant(provider: Provider): Promise<Session> {
   const addresses = await provider.request({ method: 'eth_requestAccounts' })
   const chainId = await provider.request({ method: 'eth_chainId' })
   const session = sessionOf(provider, addresses, chainId)
-  if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+  if (!session) throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
   return session
 }
 
@@ -34,7 +34,7 @@ function sessionOf(provider: Provider, answer: unknown, chainId: unknown): Sessi
   const addresses = new Map<string, Account>()
   for (const address of Array.isArray(answer) ? answer : []) {
     if (!isAddress(address))
-      throw lateError('WALLET_FAILED', {
+      throw walletError('WALLET_FAILED', {
         problem: 'it shared an invalid address',
       })
     const key = address.toLowerCase()

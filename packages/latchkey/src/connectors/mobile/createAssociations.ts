@@ -1,5 +1,5 @@
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { Conversation } from './converse.ts'
 import {
   type AppTarget,
@@ -111,7 +111,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
 
   function start(target: NamedAppTarget): Open {
     const ending = new AbortController()
-    const end = () => ending.abort(lateError('PROVIDER_GONE'))
+    const end = () => ending.abort(walletError('PROVIDER_GONE'))
     signal.addEventListener('abort', end)
     ending.signal.addEventListener('abort', () => signal.removeEventListener('abort', end))
     const association = ready
@@ -131,7 +131,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
   }
 
   function finish(mine: Open): void {
-    mine.ending.abort(lateError('PROVIDER_GONE'))
+    mine.ending.abort(walletError('PROVIDER_GONE'))
     if (current === mine) current = undefined
   }
 

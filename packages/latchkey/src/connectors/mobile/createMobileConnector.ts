@@ -1,6 +1,6 @@
 import { hasCode } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { icon, name } from './appearance.ts'
 import { apps } from './apps.ts'
 import { idOfChain, mainChain, nameOfChain } from './chainNames.ts'
@@ -58,7 +58,7 @@ export function createMobileConnector({
     async connect(request) {
       const app = readApp(request.app)
       if (request.app && !app)
-        throw lateError('INVALID_REQUEST', {
+        throw walletError('INVALID_REQUEST', {
           method: 'connect',
           problem: 'the app is not an Android package name',
         })
@@ -97,9 +97,9 @@ export function createMobileConnector({
       return held.sessions(wallet)
     },
     async switchNetwork({ caipNetworkId }) {
-      if (!held.grant) throw lateError('PROVIDER_GONE')
+      if (!held.grant) throw walletError('PROVIDER_GONE')
       if (!nameOfChain(caipNetworkId))
-        throw lateError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+        throw walletError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
       held.moveTo(caipNetworkId)
       held.tell(wallet)
     },
@@ -135,7 +135,7 @@ export function createMobileConnector({
 
   async function access(channel: Conversation, chain: string, signIn?: object): Promise<unknown> {
     const before = held.grant
-    if (!before) throw lateError('PROVIDER_GONE')
+    if (!before) throw walletError('PROVIDER_GONE')
     // Older wallets grant access per chain.
     const isOther = channel.isLegacy && chain !== before.chain
     const token = isOther ? undefined : before.token
@@ -146,7 +146,7 @@ export function createMobileConnector({
       token,
     })
     // Disconnected meanwhile: the result is obsolete.
-    if (held.grant !== before) throw lateError('PROVIDER_GONE')
+    if (held.grant !== before) throw walletError('PROVIDER_GONE')
     held.keep({ ...before, ...given, chain })
     const words = ({ accounts }: Pick<MobileGrant, 'accounts'>) =>
       accounts.map(({ address }) => address).join()
@@ -154,7 +154,7 @@ export function createMobileConnector({
     held.tell(wallet)
     const isThere = given.accounts.some(({ address }) => address === before.accounts[0].address)
     if (isThere) return answer
-    throw lateError('WALLET_FAILED', { problem: 'it shared another account' })
+    throw walletError('WALLET_FAILED', { problem: 'it shared another account' })
   }
 
   async function within<result>(

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from '../../core/bytes.ts'
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { StandardAccount } from '../../core/walletStandard/wallet.ts'
 import { icon, name } from './appearance.ts'
 import { chainNames } from './chainNames.ts'
@@ -87,7 +87,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
     const method = 'sign_and_send_transactions'
     const chain = chainOf(inputs)
     // Without a chain name the wallet would send on mainnet.
-    if (!chain) throw lateError('CHAIN_NOT_APPROVED', { chainId: 'solana' })
+    if (!chain) throw walletError('CHAIN_NOT_APPROVED', { chainId: 'solana' })
     const payloads = inputs.map(({ transaction }) => encoded(transaction))
     const { commitment, maxRetries, minContextSlot, skipPreflight } = inputs[0]?.options ?? {}
     const options = {
@@ -111,7 +111,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
       bytesIn(property(result, field)),
     )
     if (!account || !signature || !signedMessage)
-      throw lateError('WALLET_FAILED', { problem: 'it did not sign in' })
+      throw walletError('WALLET_FAILED', { problem: 'it did not sign in' })
     return [{ account, signature, signedMessage }]
   }
 
@@ -124,7 +124,7 @@ export function createMobileWallet({ ask, grant, signIn }: MobileWalletOptions) 
 
   function keyOf({ account }: Input): string {
     const key = grant()?.accounts.find(({ address }) => address === account?.address)?.key
-    if (!key) throw lateError('PROVIDER_GONE')
+    if (!key) throw walletError('PROVIDER_GONE')
     return key
   }
 }
@@ -134,7 +134,7 @@ function listOf(answer: unknown, field: string, inputs: readonly Input[]): reado
   const listed = property(answer, field)
   const bytes = (Array.isArray(listed) ? listed : []).flatMap((one: unknown) => bytesIn(one) ?? [])
   if (bytes.length !== inputs.length)
-    throw lateError('WALLET_FAILED', { problem: 'it did not sign all of them' })
+    throw walletError('WALLET_FAILED', { problem: 'it did not sign all of them' })
   return bytes
 }
 
@@ -150,5 +150,5 @@ function encoded(bytes: Uint8Array | undefined): string {
 }
 
 function invalid(method: string, problem: string) {
-  return lateError('INVALID_REQUEST', { method, problem })
+  return walletError('INVALID_REQUEST', { method, problem })
 }

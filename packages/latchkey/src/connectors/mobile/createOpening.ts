@@ -1,6 +1,6 @@
-import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { WaitingApp } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
+import { mobileError } from './errors.ts'
 import type { OpenWalletApp } from './openWalletApp.ts'
 
 /** Has the visitor open an app: at once if a recent press permits it, else with another press. */
@@ -55,7 +55,7 @@ export function createOpening({ ending, href, offer, open }: OpeningOptions): Ap
 
   if (offer) {
     wait(patienceForPress)
-    const giveUp = () => trying.abort(lateError('USER_REJECTED'))
+    const giveUp = () => trying.abort(walletError('USER_REJECTED'))
     offer.by({ answered, giveUp, name: offer.name, open: press })
   } else press()
 
@@ -82,6 +82,6 @@ export function createOpening({ ending, href, offer, open }: OpeningOptions): Ap
 
   function wait(time: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => trying.abort(connectedError('WALLET_NOT_OPENED')), time)
+    timer = setTimeout(() => trying.abort(mobileError('WALLET_NOT_OPENED')), time)
   }
 }

@@ -1,7 +1,7 @@
 import { type Bytes, fromBase64, toBase64 } from '../../core/bytes.ts'
 import { property } from '../../core/eip1193/provider.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { Association } from './createAssociation.ts'
 import { type Cipher, createCipher } from './createCipher.ts'
 import { createGreeting, pointLength } from './createGreeting.ts'
@@ -44,7 +44,7 @@ export async function openChannel(
   socket.onmessage = ({ data }) => {
     reading = reading.then(() => hear(data)).catch((error: unknown) => end(unreadable(error)))
   }
-  socket.onclose = () => end(lateError('WALLET_FAILED', { problem: 'it closed the connection' }))
+  socket.onclose = () => end(walletError('WALLET_FAILED', { problem: 'it closed the connection' }))
   const abort = () => end(signal.reason)
   signal.addEventListener('abort', abort)
 
@@ -56,10 +56,10 @@ export async function openChannel(
     })
     if (over) throw over
     send(hello)
-    const late = lateError('WALLET_FAILED', { problem: 'it did not greet in time' })
+    const late = walletError('WALLET_FAILED', { problem: 'it did not greet in time' })
     const answer = await waitFor(greeted, { late, limit: greetingPatience })
     const version = await agree(answer, secretWith)
-    return { close: () => end(lateError('PROVIDER_GONE')), isLegacy: !version, request }
+    return { close: () => end(walletError('PROVIDER_GONE')), isLegacy: !version, request }
   } catch (error) {
     end(error)
     throw over
@@ -107,7 +107,7 @@ export async function openChannel(
   }
 
   async function request(method: string, params: object): Promise<unknown> {
-    if (over || !cipher) throw over ?? lateError('PROVIDER_GONE')
+    if (over || !cipher) throw over ?? walletError('PROVIDER_GONE')
     lastId += 1
     const id = lastId
     const sealed = await cipher.seal(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
@@ -133,5 +133,5 @@ export async function openChannel(
 }
 
 function unreadable(cause?: unknown) {
-  return lateError('WALLET_FAILED', { cause, problem: 'it sent an unreadable message' })
+  return walletError('WALLET_FAILED', { cause, problem: 'it sent an unreadable message' })
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { mobileError } from './errors.ts'
 
 /** Opens a link in the current tick; rejects if no app takes it. */
 export type OpenWalletApp = (href: string, signal: AbortSignal) => Promise<void>
@@ -24,7 +24,7 @@ export async function openWalletApp(href: string, signal: AbortSignal): Promise<
   const target = href.startsWith('https:') ? '_blank' : '_self'
   window.open(href, target, 'noopener,noreferrer')
   try {
-    await waitFor(left, { late: connectedError('WALLET_NOT_OPENED'), limit: patience, signal })
+    await waitFor(left, { late: mobileError('WALLET_NOT_OPENED'), limit: patience, signal })
   } finally {
     leaving.abort()
   }

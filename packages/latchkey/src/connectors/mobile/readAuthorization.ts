@@ -1,5 +1,5 @@
 import { property } from '../../core/eip1193/provider.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { type MobileGrant, readAccount, readBase } from './mobileGrant.ts'
 
 /** A limit against hostile wallets. */
@@ -16,8 +16,9 @@ export function readAuthorization(
   const [token, listed] = [property(answer, 'auth_token'), property(answer, 'accounts')]
   const accounts = (Array.isArray(listed) ? listed.slice(0, most) : []).flatMap(readAccount)
   const [first, ...others] = accounts
-  if (!first) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
-  if (typeof token !== 'string') throw lateError('WALLET_FAILED', { problem: 'it granted nothing' })
+  if (!first) throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
+  if (typeof token !== 'string')
+    throw walletError('WALLET_FAILED', { problem: 'it granted nothing' })
   return {
     accounts: [first, ...others],
     base: readBase(property(answer, 'wallet_uri_base')),

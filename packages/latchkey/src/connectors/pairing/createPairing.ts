@@ -1,13 +1,15 @@
 import { type CaipNetworkId, isNamespace, namespaceOf, referenceOf } from '../../core/caip.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Network } from '../../core/network.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
 import type {
   Connector,
   ConnectorEvent,
   OutsideContext,
   WaitingRequest,
 } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
+import { pairingError } from './errors.ts'
 import type { Carrier, CarrierEvent } from './session/carrier.ts'
 import { createFamilies } from './session/createFamilies.ts'
 import { createSelection } from './session/createSelection.ts'
@@ -60,7 +62,7 @@ export function createPairing({
         ...namespaces,
         ...families.held(),
       ])
-      if (Object.keys(wanted).length === 0) throw lateError('NETWORK_NOT_FOUND')
+      if (Object.keys(wanted).length === 0) throw nodeError('NETWORK_NOT_FOUND')
       await carrier.connect(wanted, signal)
       fronts.clear()
       if (chainId) fronts.putChain(chainId)
@@ -68,7 +70,7 @@ export function createPairing({
       const sessions = families.grant()
       if (sessions.length > 0) return sessions
       carrier.disconnect().catch(outside.logger.debug)
-      throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+      throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
     },
 
     async disconnect() {
@@ -83,11 +85,11 @@ export function createPairing({
     async switchNetwork({ caipNetworkId, chainNamespace, name }) {
       if (fronts.isApproved(caipNetworkId)) return move(caipNetworkId)
       if (chainNamespace !== 'eip155')
-        throw lateError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
+        throw walletError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
       const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
       const method = 'wallet_switchEthereumChain'
       await families.providerOf('eip155').provider.request({ method, params: [{ chainId }] })
-      const late = lateError('SWITCH_FAILED', { network: name })
+      const late = walletError('SWITCH_FAILED', { network: name })
       await waitFor(untilApproved(caipNetworkId), { late, limit: arrival, signal })
     },
   }
@@ -108,7 +110,7 @@ export function createPairing({
     if (!now) {
       // Gone without an event, for example with the cleared storage.
       families.leaveAll()
-      throw lateError('NOT_PAIRED')
+      throw pairingError('NOT_PAIRED')
     }
     return now
   }

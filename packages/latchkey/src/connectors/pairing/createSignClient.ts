@@ -1,6 +1,6 @@
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { Logger } from '../../core/log/logger.ts'
 import type { KeptStorage } from '../../core/storage/storage.ts'
+import { pairingError } from './errors.ts'
 import type { Authentications } from './sign/createAuthentications.ts'
 import { createProposals } from './sign/createProposals.ts'
 import { createSender } from './sign/createSender.ts'
@@ -113,7 +113,7 @@ export function createSignClient({
   }
 
   function refuseClosed() {
-    if (isClosed) throw lateError('SIGN_CLIENT_MISSING')
+    if (isClosed) throw pairingError('SIGN_CLIENT_MISSING')
   }
 
   function hear({ message, topic }: RelayMessage): Promise<void> | undefined {

@@ -1,6 +1,7 @@
 import { type Provider, startProvider } from '@latchkey/provider'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { destroyActs } from '../../core/lifetime/onDestroy.ts'
 import { createTestWallet } from './fixtures/createTestWallet.ts'
 import { pairing } from './pairing.ts'
 import { openTab } from './wire/fixtures/openTab.ts'
@@ -41,7 +42,7 @@ test('repeated pairing, requests and disconnections leave no listeners', async (
   const latchkey = testInstance([], { connectors: [pairing()], provider: provider.url })
   onTestFinished(() => latchkey.destroy())
   const listeners = counter(latchkey.signal)
-  const acts = latchkey.once('onDestroy', () => new Set())
+  const acts = latchkey.once(destroyActs)
   const count = () => listeners() + acts.size
   await latchkey.preload()
   const { listen } = latchkey.store.getState().connectors.find(({ id }) => id === 'walletConnect')!

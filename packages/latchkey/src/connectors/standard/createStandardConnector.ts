@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import { waitFor } from '../../core/eip1193/waitFor.ts'
 import { toWalletError } from '../../core/eip1193/walletError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type {
   Connector,
   ConnectorEvent,
   ConnectRequest,
   Session,
 } from '../../core/ports/connector.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { isRefusal } from '../../core/walletStandard/isRefusal.ts'
 import { readDescription } from '../../core/walletStandard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
@@ -41,7 +41,7 @@ export function createStandardConnector(
     async connect({ chainId, signal }) {
       try {
         const session = sessionOf(await waitFor(ask({}), { signal }), chainId)
-        if (!session) throw lateError('WALLET_FAILED', { problem: 'it shared no account' })
+        if (!session) throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
         era++
         granted = session
         return [session]
@@ -77,12 +77,12 @@ export function createStandardConnector(
     },
 
     async switchNetwork({ caipNetworkId, name }) {
-      if (!granted) throw lateError('PROVIDER_GONE')
+      if (!granted) throw walletError('PROVIDER_GONE')
       const { approvedChainIds = [caipNetworkId] } = granted
       const session = approvedChainIds.includes(caipNetworkId)
         ? { ...granted, chainId: caipNetworkId }
         : sessionOf(wallet, caipNetworkId)
-      if (session?.chainId !== caipNetworkId) throw lateError('SWITCH_FAILED', { network: name })
+      if (session?.chainId !== caipNetworkId) throw walletError('SWITCH_FAILED', { network: name })
       granted = session
       tell({ session, type: 'changed' })
     },
@@ -138,5 +138,5 @@ export function createStandardConnector(
 }
 
 function named(error: unknown): unknown {
-  return isRefusal(error) ? lateError('USER_REJECTED', { cause: error }) : error
+  return isRefusal(error) ? walletError('USER_REJECTED', { cause: error }) : error
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { solana } from '../../adapters/solana/solana.ts'
+import { withEngine } from '../../core/fixtures/testInstance.ts'
 import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import type { Connector } from '../../core/ports/connector.ts'
@@ -38,11 +39,13 @@ function look() {
 const keys = [7, 8].map((byte) => new Uint8Array(32).fill(byte))
 
 function start(storage = memoryStorage()) {
-  const latchkey = createHeadless({
-    adapters: [solana()],
-    networks: [mainnet, solanaDevnet],
-    storage,
-  })
+  const latchkey = withEngine(
+    createHeadless({
+      adapters: [solana()],
+      networks: [mainnet, solanaDevnet],
+      storage,
+    }),
+  )
   leaving.push(latchkey.destroy)
   return latchkey
 }
@@ -168,7 +171,7 @@ test('does not move a wallet to a network that it lacks', async () => {
 test('maps the host’s own network to the wallet’s local chain', async () => {
   const chains = ['solana:devnet', 'solana:localnet', 'solana:mainnet'] as const
   const { wallet } = place({ chains, keys })
-  const latchkey = createHeadless({ adapters: [solana()], networks: [local, mainnet] })
+  const latchkey = withEngine(createHeadless({ adapters: [solana()], networks: [local, mainnet] }))
   leaving.push(latchkey.destroy)
   await latchkey.connect({ connectorId: 'standard:virtual wallet' })
   const chainId = () => latchkey.getNetwork('solana').caipNetworkId

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { lateError } from '../errors/lateErrors.ts'
+import { pairingError } from '../../connectors/pairing/errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import type { AccountType, Session } from '../ports/connector.ts'
+import { walletError } from '../ports/errors.ts'
 
 async function setup() {
   const [first, second] = [fakeWallet({ id: 'first' }), fakeWallet({ id: 'second' })]
@@ -149,7 +150,7 @@ test('behavior: a goodbye is heard also while another wallet is asked', async ()
   first.say({ namespace: 'eip155', type: 'disconnected' })
   expect(latchkey.getAccount().status).toBe('connecting')
   expect(first.listeners.size).toBe(0)
-  refuse(lateError('USER_REJECTED'))
+  refuse(walletError('USER_REJECTED'))
   await expect(asking).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(latchkey.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected' })
 })
@@ -157,7 +158,7 @@ test('behavior: a goodbye is heard also while another wallet is asked', async ()
 test('error: what a server refuses with raises its alert', async () => {
   const { first, latchkey } = await setup()
   const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'
-  first.answer = Promise.reject(lateError('RELAY_REFUSED', { problem }))
+  first.answer = Promise.reject(pairingError('RELAY_REFUSED', { problem }))
   await expect(latchkey.connect({ connectorId: 'first' })).rejects.toMatchObject({
     code: 'RELAY_REFUSED',
   })

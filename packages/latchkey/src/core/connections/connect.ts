@@ -1,11 +1,11 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
 import type { EventProperties } from '../events.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import { tellServerMessage } from '../notices/tellServerMessage.ts'
 import type { PhoneApp } from '../ports/connector.ts'
+import { walletError } from '../ports/errors.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { walletFailed } from './walletFailed.ts'
@@ -42,7 +42,7 @@ export async function connect(
 ): Promise<readonly ConnectedAccount[]> {
   const { chains, connectors } = engine.store.getState()
   const connector = connectors.find(({ id }) => id === connectorId)
-  if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: connectorId })
+  if (!connector) throw walletError('CONNECTOR_NOT_FOUND', { id: connectorId })
   const wanted = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
   const attempt = beginAttempt(engine, connectorId, wanted, 'user')
   signal?.addEventListener('abort', attempt.refuse)

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
@@ -79,7 +79,7 @@ function heldConnections(engine: Engine): readonly Held[] {
       // A family that was only about to join what is connected has nothing to leave.
       if (!stored) return
       const found = await awaitConnector(engine, stored, async (connector) => connector)
-      if (!found) throw lateError('CONNECTOR_NOT_FOUND', { id: stored.connectorId })
+      if (!found) throw walletError('CONNECTOR_NOT_FOUND', { id: stored.connectorId })
       return found.disconnect(namespace)
     }
     return [{ connectorId, isShared, leave, namespace }]

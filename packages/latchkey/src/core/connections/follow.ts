@@ -12,7 +12,7 @@ import { storedAs } from './stored/storedAs.ts'
 
 /** Hears what a connected wallet says on its own, until no namespace is connected through it. */
 export function follow(engine: Engine, connector: Connector): void {
-  const followed = engine.once('followed', () => new Map<string, () => void>())
+  const followed = engine.once(createFollowed)
   followed.get(connector.id)?.()
 
   const unlisten = connector.listen(hear)
@@ -55,4 +55,8 @@ export function follow(engine: Engine, connector: Connector): void {
     const account = engine.store.getState().chains[namespace]?.account
     return account && settled(account)?.connector.id === connector.id
   }
+}
+
+function createFollowed() {
+  return new Map<string, () => void>()
 }

@@ -6,11 +6,16 @@ import { readMetadata } from '../options/metadata.ts'
 import type { ProviderUrls } from '../options/options.ts'
 import type { Connector, OutsideContext } from '../ports/connector.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
+import { withConnectors } from '../wallets/withConnectors.ts'
 import { reportRelayErrors } from './pairing/reportRelayErrors.ts'
 
 /** Which source brought which connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
-  return engine.once('sourceOf', () => new Map<string, string>())
+  return engine.once(createSourceIds)
+}
+
+function createSourceIds(): Map<string, string> {
+  return new Map<string, string>()
 }
 
 /** Starts discovery with every source, once. Resolves when each has had its first say. */
@@ -22,7 +27,11 @@ type Search = { readonly done: Promise<void>; readonly ending: AbortController }
 
 /** The searches under way or done, by source. */
 function searches(engine: Engine): Map<string, Search> {
-  return engine.once('loading', () => new Map<string, Search>())
+  return engine.once(createSearches)
+}
+
+function createSearches(): Map<string, Search> {
+  return new Map<string, Search>()
 }
 
 /** Starts discovery with one source, once. One that fails to load is told to the log and may be tried again. */
@@ -73,17 +82,19 @@ async function discoverWith(engine: Engine, id: string, signal: AbortSignal): Pr
 }
 
 function addConnector({ store }: Engine, connector: Connector): void {
-  store.setState(({ connectors }) => ({
-    connectors: connectors.some(({ id }) => id === connector.id)
-      ? connectors.map((known) => (known.id === connector.id ? connector : known))
-      : [...connectors, connector],
-  }))
+  store.setState(({ connectors }) =>
+    withConnectors(
+      connectors.some(({ id }) => id === connector.id)
+        ? connectors.map((known) => (known.id === connector.id ? connector : known))
+        : [...connectors, connector],
+    ),
+  )
 }
 
 function removeConnector({ store }: Engine, connectorId: string): void {
-  store.setState(({ connectors }) => ({
-    connectors: connectors.filter(({ id }) => id !== connectorId),
-  }))
+  store.setState(({ connectors }) =>
+    withConnectors(connectors.filter(({ id }) => id !== connectorId)),
+  )
 }
 
 function outsideOf(engine: Engine): OutsideContext {

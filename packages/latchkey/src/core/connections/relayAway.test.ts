@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../errors/lateErrors.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { pairingDesk } from './fixtures/pairingDesk.ts'
 import { pair } from './pairing/pair.ts'
 
@@ -9,7 +10,7 @@ const setup = pairingDesk()
 test('error: the relay is away; pairing again tries again', async () => {
   const { asked, begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
-  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   const { reject } = await begun()
   reject(error)
   await expect(pairing).rejects.toBe(error)
@@ -25,7 +26,7 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   const pairing = pair(latchkey)
   const { resolve } = await begun()
   const before = state()
-  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   say({ error, type: 'carrier' })
   expect(state()).toEqual({ error, status: 'unreachable' })
   say({ error: undefined, type: 'carrier' })
@@ -45,7 +46,7 @@ test('behavior: pairing again while the relay is away begins anew, for all who w
   const [leaving, staying] = [new AbortController(), new AbortController()]
   const first = pair(latchkey, { signal: leaving.signal, wallet: { id: 'cedar', name: 'Cedar' } })
   await begun()
-  say({ error: lateError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
+  say({ error: requestError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
   const second = pair(latchkey, { signal: staying.signal })
   expect(state()).toEqual({ status: 'preparing' })
   await begun()

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../errors/lateErrors.ts'
+import { pairingError } from '../../connectors/pairing/errors.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { pairingDesk, show } from './fixtures/pairingDesk.ts'
 import { pair } from './pairing/pair.ts'
 
@@ -60,7 +62,7 @@ test('behavior: nobody looks while the relay is away: that is what is said, unti
   const { asked, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
   await vi.advanceTimersByTimeAsync(0)
-  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   say({ error, type: 'carrier' })
   show('hidden')
   await vi.advanceTimersByTimeAsync(600_000)
@@ -80,7 +82,7 @@ test('behavior: nobody looks for so long that the proposal runs out: one new lin
   await vi.advanceTimersByTimeAsync(0)
   show('hidden')
   await vi.advanceTimersByTimeAsync(600_000)
-  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
+  asked[0]!.reject(pairingError('PROPOSAL_EXPIRED'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(state()).toEqual({ status: 'expired' })
   expect(asked).toHaveLength(1)
@@ -97,7 +99,7 @@ test('behavior: a proposal that ran out is made again, a second after the last',
   const { asked, latchkey, state } = setup({ canRenew: false })
   const pairing = pair(latchkey)
   await vi.advanceTimersByTimeAsync(0)
-  asked[0]!.reject(lateError('PROPOSAL_EXPIRED'))
+  asked[0]!.reject(pairingError('PROPOSAL_EXPIRED'))
   await vi.advanceTimersByTimeAsync(0)
   expect(state()).toEqual({ status: 'expired' })
   await vi.advanceTimersByTimeAsync(999)

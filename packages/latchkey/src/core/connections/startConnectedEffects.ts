@@ -10,13 +10,15 @@ import { storedAs } from './stored/storedAs.ts'
 
 /** What runs while there are connections: once an instance. */
 export function startConnectedEffects(engine: Engine): void {
-  engine.once('live', () => {
-    watchChain(engine)
-    keepAdaptersReady(engine)
-    rememberChains(engine)
-    keepFront(engine)
-    return true
-  })
+  engine.once(startEffects)
+}
+
+function startEffects(engine: Engine): true {
+  watchChain(engine)
+  keepAdaptersReady(engine)
+  rememberChains(engine)
+  keepFront(engine)
+  return true
 }
 
 /** Fetches a connected family's chain library when the page is idle, so that its first use is quick. */

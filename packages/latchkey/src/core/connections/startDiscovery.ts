@@ -14,14 +14,19 @@ export async function startDiscovery(
   release: () => readonly LatchkeyEvent[],
 ): Promise<void> {
   const searching = loadSources(engine)
-  engine.once('intent', () => {
+  const intent = engine.once(createIntent)
+  if (!intent.isShown) {
+    intent.isShown = true
     whenIdle(() => {
       tellWhatIsMissing(engine)
       startAnalytics(engine, release)
     })
-    return true
-  })
+  }
   await searching
+}
+
+function createIntent(): { isShown: boolean } {
+  return { isShown: false }
 }
 
 async function startAnalytics(

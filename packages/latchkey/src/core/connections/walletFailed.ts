@@ -1,10 +1,10 @@
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 
 /** What a wallet failed with, in our words. */
 export function walletFailed(cause: unknown): LatchkeyError {
   const problem = problemOf(cause)
-  return lateError('WALLET_FAILED', { cause, problem })
+  return walletError('WALLET_FAILED', { cause, problem })
 }
 
 /** What a failure says of itself. */

@@ -73,5 +73,9 @@ type Offers = {
 }
 
 function offersOf(engine: Engine): Offers {
-  return engine.once('deepLinks.offers', () => ({ hasOpened: false, openers: new Set() }))
+  return engine.once(createOffers)
+}
+
+function createOffers(): Offers {
+  return { hasOpened: false, openers: new Set() }
 }

@@ -73,12 +73,14 @@ export function endOpening(engine: Engine): void {
 }
 
 function openingsOf(engine: Engine): Openings {
-  return engine.once('deepLinks.openings', () => {
-    const openings: Openings = {
-      end() {},
-      store: createStore<Opening>(() => ({ status: 'idle' })),
-    }
-    onDestroy(engine, () => openings.end())
-    return openings
-  })
+  return engine.once(createOpenings)
+}
+
+function createOpenings(engine: Engine): Openings {
+  const openings: Openings = {
+    end() {},
+    store: createStore<Opening>(() => ({ status: 'idle' })),
+  }
+  onDestroy(engine, () => openings.end())
+  return openings
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 
 /**
  * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.
@@ -11,7 +11,7 @@ export function parseChainId(value: unknown): CaipNetworkId {
   const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
   const id = isNumber || isText || typeof value === 'bigint' ? BigInt(value) : 0n
   if (id <= 0n)
-    throw lateError('WALLET_FAILED', {
+    throw walletError('WALLET_FAILED', {
       problem: `${String(value).slice(0, 80)} is not a chain id`,
     })
   return `eip155:${id}`

@@ -1,4 +1,4 @@
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 
 /**
  * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.
@@ -10,7 +10,7 @@ export function waitFor<value>(
   {
     signal,
     limit,
-    late = lateError('PROVIDER_GONE'),
+    late = walletError('PROVIDER_GONE'),
   }: { signal?: AbortSignal | undefined; limit?: number | undefined; late?: Error },
 ): Promise<value> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 import { property } from './provider.ts'
 
 const userRejected = 4001
@@ -42,9 +42,9 @@ export function messageOf(error: unknown): string {
 /** Names what a wallet threw: `USER_REJECTED` for a no, `WALLET_FAILED` for anything else. */
 export function toWalletError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
-  if (hasCode(cause, userRejected)) return lateError('USER_REJECTED', { cause })
+  if (hasCode(cause, userRejected)) return walletError('USER_REJECTED', { cause })
   const problem = hasCode(cause, alreadyPending)
     ? 'it still waits for an answer to an earlier request. Open the wallet to give it'
     : messageOf(cause)
-  return lateError('WALLET_FAILED', { cause, problem })
+  return walletError('WALLET_FAILED', { cause, problem })
 }

@@ -1,18 +1,11 @@
-import { catalogue, type EarlyErrorCode, type ErrorCode } from './catalogue.ts'
+import type { ErrorCode } from './ErrorCode.ts'
 
-const docs = 'https://latchkey.dev/errors'
-
-/** Other texts are given with their codes. */
-const texts: Readonly<Partial<Record<ErrorCode, string>>> = catalogue
-
-/** What an error tells besides its code: its cause, and the values that stand in its text. */
+/** Values for the placeholders of an error's text, and the error's cause. */
 export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: unknown }
 
 /**
- * The one error that Latchkey throws.
- *
- * Code switches on `code`; people read `message`, which is the catalogue's text word for word;
- * developers follow `docs` and `cause`.
+ * The one error that Latchkey throws: programs switch on `code`, developers read `message`, `docs`
+ * and `cause`.
  *
  * @example
  * ```ts
@@ -26,18 +19,17 @@ export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: 
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
   readonly code: ErrorCode
-  /** The page that says why this happens and how to mend it. */
+  /** Documents the code: its reason and its remedy. */
   readonly docs: string
 
-  constructor(code: EarlyErrorCode, values?: ErrorValues)
-  constructor(code: ErrorCode, values: ErrorValues | undefined, text: string)
-  constructor(code: ErrorCode, { cause, ...values }: ErrorValues = {}, text = texts[code]) {
+  /** `values` fill the placeholders of the text: `{problem}`. */
+  constructor(code: ErrorCode, text: string, { cause, ...values }: ErrorValues = {}) {
     super(
-      text?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
       cause === undefined ? undefined : { cause },
     )
     this.code = code
-    this.docs = `${docs}#${code.toLowerCase()}`
+    this.docs = `https://latchkey.dev/errors#${code.toLowerCase()}`
   }
 }
 

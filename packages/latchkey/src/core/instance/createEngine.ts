@@ -3,7 +3,7 @@ import { isNamespace, type Namespace } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
 import { createEvents } from '../events.ts'
 import { createLogger } from '../log/logger.ts'
 import type { Network } from '../network.ts'
@@ -37,7 +37,7 @@ export function createEngine(
     initialNetwork({ defaultNetwork, networks, storage: kept })
   // A server reads the storages that hosts name (cookies), and cannot read this browser's own.
   const first = startOn(options.storage ? storage : { get: () => undefined })
-  const made = new Map<string, unknown>()
+  const made = new Map<unknown, unknown>()
 
   const engine: Engine = {
     events: createEvents(),
@@ -53,8 +53,9 @@ export function createEngine(
     storage,
     store: createStore<State>(() => ({
       activeNamespace: first.namespace,
-      chains: chainsOf(networks, first.chainId),
+      chains: chainsOf(families, networks, first.chainId),
       connectors: [],
+      wallets: [],
       modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
       notices: { alert: undefined, toast: undefined },
       options,
@@ -63,16 +64,19 @@ export function createEngine(
       theme: { mode: options.themeMode, variables: options.themeVariables ?? {} },
     })),
 
-    once<value>(key: string, make: () => value): value {
-      if (!made.has(key)) made.set(key, make())
-      // What is under a key was made by the one caller who knows the key, as its type.
-      return made.get(key) as value
+    once<value>(make: (engine: Engine) => value): value {
+      if (!made.has(make)) made.set(make, make(engine))
+      // The key is the function that returned the value, so its type is known.
+      return made.get(make) as value
     },
     loadAdapter: (namespace) => loadAdapter(engine, namespace),
   }
   const { chainId, namespace } = startOn(storage)
   if (chainId !== first.chainId)
-    engine.store.setState({ activeNamespace: namespace, chains: chainsOf(networks, chainId) })
+    engine.store.setState({
+      activeNamespace: namespace,
+      chains: chainsOf(families, networks, chainId),
+    })
   markRestoring(engine)
   return engine
 }
@@ -85,7 +89,11 @@ function allSources(
 }
 
 /** One state a chain family, in the order in which the host names their networks. */
-function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']): Chains {
+function chainsOf(
+  families: ReadonlyMap<Namespace, AdapterDescriptor>,
+  networks: readonly Network[],
+  active: Network['caipNetworkId'],
+): Chains {
   const chains: Partial<Record<Namespace, ChainState>> = {}
   for (const network of networks) {
     const { caipNetworkId, chainNamespace: namespace } = network
@@ -95,6 +103,7 @@ function chainsOf(networks: readonly Network[], active: Network['caipNetworkId']
       : {
           account: { status: 'disconnected' },
           chainId: active.startsWith(`${namespace}:`) ? active : caipNetworkId,
+          family: families.get(namespace),
           namespace,
           networks: [network],
         }
@@ -123,8 +132,7 @@ function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
   if (known) return known
 
   const family = engine.families.get(namespace)
-  if (!family)
-    return Promise.reject(new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
+  if (!family) return Promise.reject(coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
   const adapter = family.load().then(({ createAdapter }) =>
     createAdapter({
       nodeConfig: (network, url) => nodeConfig(engine.store.getState().options, network, url),

@@ -3,7 +3,7 @@ import { dispatch } from '../connections/dispatch.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import { listenToTabs } from '../connections/stored/tabs.ts'
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
 import { close } from '../modal/close.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
 import { mountWhenWanted } from '../modal/mountWhenWanted.ts'
@@ -27,6 +27,7 @@ import { createEngine } from './createEngine.ts'
 import { describeAccount } from './describeAccount.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { describeState } from './describeState.ts'
+import { engineKey, type Holder } from './engineOf.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
 
 /** What the composition root adds to the engine: an interface that can be fetched and shown. */
@@ -47,12 +48,13 @@ export function createInstance(
   const ending = new AbortController()
   const engine = createEngine(options, ending.signal, sources)
   const { events, store } = engine
+  const { getState, setState } = store
   if (options.onEvent) events.subscribe(options.onEvent)
   const release = holdEvents(engine)
   const shown = makeInterface?.(engine, heed)
 
-  const instance: Latchkey = {
-    ...engine,
+  const instance: Latchkey & Holder = {
+    [engineKey]: engine,
     open(options?: OpenOptions) {
       open(engine, options)
       if (!shown) run(heed)
@@ -67,7 +69,7 @@ export function createInstance(
       await (shown ? shown.preload() : heed())
     },
     mount(container) {
-      if (!shown) throw new LatchkeyError('NO_INTERFACE')
+      if (!shown) throw coreError('NO_INTERFACE')
       return mountWhenWanted(engine, container, shown.mount)
     },
 
@@ -80,20 +82,15 @@ export function createInstance(
       await (await live()).switchNetwork(engine, { chainId: chainIdOf(network) })
     },
 
-    getAccount: (namespace) => describeAccount(activeChain(store.getState(), namespace)),
+    getAccount: (namespace) => describeAccount(activeChain(getState(), namespace)),
     subscribeAccount: (listener, namespace) =>
       watch((state) => activeChain(state, namespace), describeAccount, listener),
-    getNetwork: (namespace) => describeNetwork(activeChain(store.getState(), namespace)),
+    getNetwork: (namespace) => describeNetwork(activeChain(getState(), namespace)),
     subscribeNetwork: (listener, namespace) =>
-      watch(
-        (state) => activeChain(state, namespace),
-        describeNetwork,
-        listener,
-        ({ caipNetworkId, network }) => [caipNetworkId, network],
-      ),
-    getState: () => describe(store.getState()),
+      watch((state) => activeChain(state, namespace), describeNetwork, listener, Object.values),
+    getState: () => describe(getState()),
     subscribe: (listener) => watch((state) => state, describe, listener, Object.values),
-    getProvider: (namespace) => connectedAccount(store.getState(), namespace)?.provider,
+    getProvider: (namespace) => connectedAccount(getState(), namespace)?.provider,
     subscribeProviders: (listener) =>
       watch(({ chains }) => chains, providersOf, listener, Object.values),
     getWalletInfo: (namespace) => instance.getAccount(namespace).walletInfo,
@@ -104,28 +101,28 @@ export function createInstance(
         listener,
       ),
 
-    getTheme: () => store.getState().theme,
-    setThemeMode: (mode) => store.setState(({ theme }) => ({ theme: { ...theme, mode } })),
+    getWallets: () => getState().wallets,
+    subscribeWallets: (listener) => follow(({ wallets }) => wallets, listener),
+    getPairing: () => getState().pairing,
+    subscribePairing: (listener) => follow(({ pairing }) => pairing, listener),
+
+    getTheme: () => getState().theme,
+    setThemeMode: (mode) => setState(({ theme }) => ({ theme: { ...theme, mode } })),
     setThemeVariables: (variables) =>
-      store.setState(({ theme }) => ({
+      setState(({ theme }) => ({
         theme: { ...theme, variables: { ...theme.variables, ...variables } },
       })),
-    subscribeTheme: (listener) =>
-      watch(
-        ({ theme }) => theme,
-        (theme) => theme,
-        listener,
-      ),
+    subscribeTheme: (listener) => follow(({ theme }) => theme, listener),
     getEvent: events.last,
     subscribeEvents: events.subscribe,
 
     updateFeatures: (changes) =>
-      store.setState(({ options }) => ({
+      setState(({ options }) => ({
         options: { ...options, features: parseFeatures(changes, options.features) },
       })),
     updateOptions(changes) {
       checkOptions(changes)
-      store.setState(({ options }) => ({
+      setState(({ options }) => ({
         options: {
           ...options,
           ...changes,
@@ -146,7 +143,7 @@ export function createInstance(
   }
 
   events.emit('INITIALIZE', {
-    networks: allNetworks(store.getState()).map(({ caipNetworkId }) => caipNetworkId),
+    networks: allNetworks(getState()).map(({ caipNetworkId }) => caipNetworkId),
     options: chosenOptions(options),
   })
   if (hasPage()) resume()
@@ -154,9 +151,9 @@ export function createInstance(
 
   /** The part of the engine that a page without a connection does not load. */
   async function live() {
-    if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (ending.signal.aborted) throw coreError('DESTROYED')
     const verbs = await import('../connections/index.ts')
-    if (ending.signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (ending.signal.aborted) throw coreError('DESTROYED')
     verbs.startConnectedEffects(engine)
     return verbs
   }
@@ -167,7 +164,7 @@ export function createInstance(
   }
 
   async function untilSent() {
-    const entry = currentRoute(store.getState())
+    const entry = currentRoute(getState())
     const { awaitSend } = await import('../transactions/awaitSend.ts')
     return awaitSend(engine, entry)
   }
@@ -179,7 +176,7 @@ export function createInstance(
 
   /** Brings back what was connected, and follows what other tabs do. */
   function resume() {
-    const { enableReconnect } = store.getState().options
+    const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
       run(async () => (await live()).followTab(engine, connections))
     })
@@ -192,7 +189,7 @@ export function createInstance(
       if (ending.signal.aborted) return
       engine.logger.error('A connection could not be followed.', error)
       // Without that code nothing comes back on this page; what is stored stays for the next.
-      for (const { account, namespace } of chainStates(store.getState()))
+      for (const { account, namespace } of chainStates(getState()))
         if (account.status === 'connecting' && account.reason === 'restore')
           dispatch(engine, { namespace, type: 'refused' })
     })
@@ -216,6 +213,11 @@ export function createInstance(
       const [now, then] = [words(value), words(describe(before))]
       if (now.length !== then.length || now.some((word, i) => word !== then[i])) listener(value)
     })
+  }
+
+  /** Calls the listener with a part of the state, whenever that changes. */
+  function follow<part>(select: (state: State) => part, listener: (part: part) => void) {
+    return watch(select, (part) => part, listener)
   }
 
   function chainIdOf(network: Parameters<Latchkey['switchNetwork']>[0]): CaipNetworkId {

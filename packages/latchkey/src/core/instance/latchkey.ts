@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { ConnectOptions } from '../connections/connect.ts'
-import type { Engine } from '../engine.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
 import type { Network, NetworkInput } from '../network.ts'
@@ -11,7 +10,8 @@ import type {
   ThemeMode,
 } from '../options/options.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
-import type { ConnectedAccount, ModalState, ThemeState } from '../state.ts'
+import type { ConnectedAccount, ModalState, PairingState, ThemeState } from '../state.ts'
+import type { Wallet } from '../wallets/wallets.ts'
 import type { AccountInfo, WalletInfo } from './describeAccount.ts'
 
 /** The network of a chain family. */
@@ -59,7 +59,7 @@ export type LiveOptions = Partial<
 >
 
 /** An instance, as `createLatchkey` returns it. */
-export type Latchkey = Engine & {
+export type Latchkey = {
   /**
    * Opens the modal at a view: by default the account when connected, else the list of wallets.
    * Returns at once, except for `WalletSend`: that promise resolves when the transfer is sent.
@@ -252,6 +252,52 @@ export type Latchkey = Engine & {
     listener: (wallet: WalletInfo | undefined) => void,
     namespace?: Namespace,
   ): () => void
+  /**
+   * The wallets found so far, one for each app however many connectors reach it. `preload()` starts the
+   * search. Pass the id of one of a wallet's connectors to `connect`.
+   *
+   * @example
+   * ```ts
+   * await latchkey.preload()
+   * const [wallet] = latchkey.getWallets()
+   * const connector = wallet?.ways.eip155
+   * if (connector) await latchkey.connect({ connectorId: connector.id })
+   * ```
+   */
+  getWallets(): readonly Wallet[]
+  /**
+   * Calls the listener whenever a wallet is found or removed. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * const unsubscribe = latchkey.subscribeWallets((wallets) => {
+   *   console.log(wallets.map(({ name }) => name))
+   * })
+   * ```
+   */
+  subscribeWallets(listener: (wallets: readonly Wallet[]) => void): () => void
+  /**
+   * The pairing that waits for a wallet, or how the last one ended.
+   *
+   * @example
+   * ```ts
+   * const pairing = latchkey.getPairing()
+   * if (pairing?.status === 'waiting') console.log(pairing.uri)
+   * ```
+   */
+  getPairing(): PairingState | undefined
+  /**
+   * Calls the listener whenever the pairing changes. Returns a function that unsubscribes.
+   *
+   * @example
+   * ```ts
+   * const unsubscribe = latchkey.subscribePairing((pairing) => {
+   *   if (pairing?.status === 'waiting') console.log(pairing.uri)
+   * })
+   * latchkey.connect({ connectorId: 'walletConnect' }).finally(unsubscribe)
+   * ```
+   */
+  subscribePairing(listener: (pairing: PairingState | undefined) => void): () => void
   /**
    * Returns the theme of the modal.
    *

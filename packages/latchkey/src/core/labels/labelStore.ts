@@ -15,16 +15,18 @@ export const labelsKey = 'labels'
 
 /** The labels of an instance. What other tabs change of the visitor's own is heard. */
 export function labelStore(engine: Engine): StoreApi<LabelState> {
-  return engine.once('labels', () => {
-    const { storage } = engine
-    const read = () => storage.get(labelsKey, parseLabels) ?? {}
-    const store = createStore<LabelState>(() => ({ host: {}, own: read() }))
-    onDestroy(
-      engine,
-      storage.subscribe(labelsKey, () => store.setState({ own: read() })),
-    )
-    return store
-  })
+  return engine.once(createLabelStore)
+}
+
+function createLabelStore(engine: Engine): StoreApi<LabelState> {
+  const { storage } = engine
+  const read = () => storage.get(labelsKey, parseLabels) ?? {}
+  const store = createStore<LabelState>(() => ({ host: {}, own: read() }))
+  onDestroy(
+    engine,
+    storage.subscribe(labelsKey, () => store.setState({ own: read() })),
+  )
+  return store
 }
 
 /** Takes what fits of what was kept: anybody may have written it. */

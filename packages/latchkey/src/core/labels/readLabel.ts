@@ -1,4 +1,4 @@
-import { connectedError } from '../errors/connectedErrors.ts'
+import { labelError } from './errors.ts'
 import { longestLabel, parseLabel } from './parseLabel.ts'
 
 /**
@@ -10,5 +10,5 @@ export function readLabel(address: string, label: string): string {
   const text = parseLabel(label)
   if (text && address) return text
   const problem = address ? `expected 1 to ${longestLabel} characters` : 'expected an address'
-  throw connectedError('INVALID_LABEL', { address, problem })
+  throw labelError('INVALID_LABEL', { address, problem })
 }

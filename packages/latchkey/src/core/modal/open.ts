@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
 import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
@@ -12,7 +12,7 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
   const { namespace, uri } = options
   const { chains, modal } = engine.store.getState()
   if (namespace && !chains[namespace])
-    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+    throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
   if (namespace && connected) engine.store.setState({ activeNamespace: namespace })

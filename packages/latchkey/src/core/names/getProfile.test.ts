@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { lateError } from '../errors/lateErrors.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import type { Adapter } from '../ports/adapter.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
+import { nameError } from './errors.ts'
 import { getProfile, readProfile } from './getProfile.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -35,7 +35,7 @@ async function setup({ identity, onChain, own, withProvider = true }: Setup) {
     // As the standard's tables: one accented name that is as it should be, and no other.
     normalize: async (name) => {
       if (name === 'vérà.eth') return name
-      throw connectedError('NAME_INVALID', { name, problem: 'a test' })
+      throw nameError('NAME_INVALID', { name, problem: 'a test' })
     },
     profile: async (request) => {
       asked.push('chain')
@@ -119,7 +119,8 @@ test('behavior: names on Ethereum are for Ethereum', async () => {
 })
 
 test('error: not knowing is not the same as none', async () => {
-  const failing = async () => Promise.reject(lateError('PROVIDER_UNREACHABLE', { url: 'a node' }))
+  const failing = async () =>
+    Promise.reject(requestError('PROVIDER_UNREACHABLE', { url: 'a node' }))
   const { engine } = await setup({ onChain: failing })
   await expect(readProfile(engine, { address, chainId })).rejects.toMatchObject({
     cause: { code: 'REQUEST_FAILED' },

@@ -1,9 +1,9 @@
 import { namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { familyHas } from '../ports/familyHas.ts'
+import { familyHas } from '../familyHas.ts'
 import type { RequestOptions } from '../provider/client/request.ts'
+import { providerError } from '../provider/errors.ts'
 import { findNames } from '../provider/names/findNames.ts'
 import { getIdentity, type IdentityQuestion } from '../provider/names/getIdentity.ts'
 import { findNetwork } from '../selectors.ts'
@@ -47,7 +47,7 @@ export async function readProfile(
   const { address, chainId } = question
   const state = engine.store.getState()
   const network = findNetwork(state, chainId)
-  if (!familyHas(namespaceOf(chainId), 'names') || network?.testnet) return noProfile
+  if (!familyHas(state, namespaceOf(chainId), 'names') || network?.testnet) return noProfile
   const hasProvider = Boolean(state.options.provider.url)
   const failures: LatchkeyError[] = []
 
@@ -80,6 +80,6 @@ export async function readProfile(
     const found = await ask(other)
     if (found) return found
   }
-  if (failures.length) throw connectedError('NAMES_UNKNOWN', { cause: failures[0] })
+  if (failures.length) throw providerError('NAMES_UNKNOWN', { cause: failures[0] })
   return noProfile
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
+import { nameError } from './errors.ts'
 import { plainName } from './plainName.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function normalizeName(engine: Engine, name: string): Promise<strin
   const plain = plainName(name)
   if (plain !== undefined) return plain
   const { names } = await engine.loadAdapter('eip155')
-  if (!names) throw connectedError('NAME_INVALID', { name, problem: 'expected a-z, 0-9 and -' })
+  if (!names) throw nameError('NAME_INVALID', { name, problem: 'expected a-z, 0-9 and -' })
   return names.normalize(name)
 }

@@ -1,9 +1,9 @@
 import type { QueryObserverOptions } from '@tanstack/query-core'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { familyHas } from '../familyHas.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { isAddress } from '../people/isAddress.ts'
-import { familyHas } from '../ports/familyHas.ts'
 import { queries } from '../provider/client/queries.ts'
 import { findNetwork } from '../selectors.ts'
 import { createTurns } from './createTurns.ts'
@@ -24,10 +24,7 @@ export function profileQuery(
   engine: Engine,
   question: ProfileQuestion,
 ): QueryObserverOptions<Profile> & { readonly queryKey: readonly string[] } {
-  const turns = engine.once('profileTurns', () => {
-    forgetWhenLeft(engine)
-    return createTurns(atOnce)
-  })
+  const turns = engine.once(createProfileTurns)
   return {
     enabled: hasProfile(engine, question),
     queryFn: ({ signal }) =>
@@ -38,6 +35,11 @@ export function profileQuery(
     queryKey: profileKey(question),
     staleTime: fresh,
   }
+}
+
+function createProfileTurns(engine: Engine) {
+  forgetWhenLeft(engine)
+  return createTurns(atOnce)
 }
 
 /** An account is called so from now on, wherever it is asked about. */
@@ -61,8 +63,9 @@ function profileKey({ address, chainId }: ProfileQuestion): readonly [string, st
 function hasProfile(engine: Engine, { address, chainId }: ProfileQuestion): boolean {
   const namespace = namespaceOf(chainId)
   // What strangers give for an address is told to nobody.
-  if (!familyHas(namespace, 'names') || !isAddress(namespace, address)) return false
-  return !findNetwork(engine.store.getState(), chainId)?.testnet
+  const state = engine.store.getState()
+  if (!familyHas(state, namespace, 'names') || !isAddress(namespace, address)) return false
+  return !findNetwork(state, chainId)?.testnet
 }
 
 /** Whoever leaves takes along whom they knew. */

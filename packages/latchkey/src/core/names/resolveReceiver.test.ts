@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { lateError } from '../errors/lateErrors.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import type { Adapter, NameRequest } from '../ports/adapter.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
+import { nameError } from './errors.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
 
 const vera = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -42,7 +42,7 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
   )
   const names: Names = {
     normalize: async (name) => {
-      if (name.includes('\u0430')) throw connectedError('NAME_INVALID', { name, problem: 'mixed' })
+      if (name.includes('\u0430')) throw nameError('NAME_INVALID', { name, problem: 'mixed' })
       return name.toLowerCase()
     },
     profile: async () => undefined,
@@ -124,7 +124,7 @@ test('error: it cannot be known', async () => {
   const unknown = { code: 'NAME_UNRESOLVED', message: 'Error resolving name' }
   await expect(down.resolve('vera.latchkey.id')).rejects.toMatchObject(unknown)
   const noNode = await setup({
-    onChain: async () => Promise.reject(lateError('PROVIDER_UNREACHABLE', { url: 'a node' })),
+    onChain: async () => Promise.reject(requestError('PROVIDER_UNREACHABLE', { url: 'a node' })),
     records: {},
   })
   await expect(noNode.resolve('vera.eth')).rejects.toMatchObject(unknown)

@@ -1,13 +1,14 @@
 // chunk: shared
+
 import { safeParse } from 'valibot'
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'
 import { referenceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
+import { familyHas } from '../familyHas.ts'
 import type { Network } from '../network.ts'
-import { familyHas } from '../ports/familyHas.ts'
+import { providerError } from '../provider/errors.ts'
 import { lookUpName } from '../provider/names/lookUpName.ts'
 import { currentNetwork, findNetwork } from '../selectors.ts'
 import { normalizeName } from './normalizeName.ts'
@@ -27,12 +28,13 @@ export async function resolveReceiver(
   text: string,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Receiver | undefined> {
-  const network = currentNetwork(engine.store.getState())
+  const state = engine.store.getState()
+  const network = currentNetwork(state)
   const typed = text.trim()
   if (!network || !typed) return undefined
   const address = await readAddress(typed, network)
   if (address) return { address }
-  if (!familyHas(network.chainNamespace, 'names') || network.testnet || !typed.includes('.'))
+  if (!familyHas(state, network.chainNamespace, 'names') || network.testnet || !typed.includes('.'))
     return undefined
 
   const name = await nameIn(engine, typed)
@@ -55,7 +57,7 @@ async function nameIn(engine: Engine, text: string): Promise<string | undefined>
     return await normalizeName(engine, text)
   } catch (error) {
     if (hasErrorCode(error, 'NAME_INVALID')) return undefined
-    throw connectedError('NAME_UNRESOLVED', { cause: error })
+    throw providerError('NAME_UNRESOLVED', { cause: error })
   }
 }
 
@@ -82,7 +84,7 @@ async function onChain(engine: Engine, { name, network }: Search) {
     const { names } = await engine.loadAdapter('eip155')
     return await names?.resolve({ name, network: ethereum, target: network })
   } catch (cause) {
-    throw connectedError('NAME_UNRESOLVED', { cause })
+    throw providerError('NAME_UNRESOLVED', { cause })
   }
 }
 

@@ -2,12 +2,12 @@ import { loadSources } from '../connections/loadSources.ts'
 import { reconnect } from '../connections/reconnect.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import type { NetworkInput } from '../network.ts'
 import { misfit } from '../options/checks.ts'
 import { hasPage } from '../platform.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
 import { addNetwork } from './addNetwork.ts'
+import { networkError } from './changes/errors.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
 import { parseNetwork } from './parseNetwork.ts'
 
@@ -31,7 +31,7 @@ export async function addAdapter(
   const { namespace } = adapter
   const { chains, modal, options } = engine.store.getState()
   if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
-    throw connectedError('ADAPTER_IN_USE', { namespace })
+    throw networkError('ADAPTER_IN_USE', { namespace })
   for (const network of networks) {
     const { caipNetworkId, chainNamespace } = parseNetwork(network)
     if (chainNamespace !== namespace)

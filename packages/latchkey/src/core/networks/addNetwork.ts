@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
 import type { Network, NetworkInput } from '../network.ts'
 import type { ChainState } from '../state.ts'
 import { parseNetwork } from './parseNetwork.ts'
@@ -14,16 +14,22 @@ export type AddNetworkOptions = { readonly network: NetworkInput }
 export function addNetwork(engine: Engine, { network: input }: AddNetworkOptions): void {
   const network = parseNetwork(input, 'network')
   const namespace = network.chainNamespace
-  if (!engine.families.has(namespace))
-    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+  const adapter = engine.families.get(namespace)
+  if (!adapter) throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
   engine.store.setState(({ activeNamespace, chains }) => ({
     activeNamespace: activeNamespace ?? namespace,
-    chains: { ...chains, [namespace]: withNetwork(chains[namespace], network) },
+    chains: {
+      ...chains,
+      [namespace]: {
+        ...withNetwork(chains[namespace], network),
+        family: adapter,
+      },
+    },
   }))
 }
 
-function withNetwork(chain: ChainState | undefined, network: Network): ChainState {
+function withNetwork(chain: ChainState | undefined, network: Network): Omit<ChainState, 'family'> {
   const { caipNetworkId, chainNamespace } = network
   if (!chain)
     return {

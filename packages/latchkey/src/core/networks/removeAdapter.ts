@@ -1,10 +1,11 @@
 import type { Namespace } from '../caip.ts'
 import { stopSource } from '../connections/loadSources.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
 import { chainStates } from '../selectors.ts'
 import type { Chains } from '../state.ts'
+import { withConnectors } from '../wallets/withConnectors.ts'
+import { networkError } from './changes/errors.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
 
 export type RemoveAdapterOptions = { readonly namespace: Namespace }
@@ -17,11 +18,10 @@ export type RemoveAdapterOptions = { readonly namespace: Namespace }
  */
 export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOptions): void {
   const { families, sources, store } = engine
-  if (!families.has(namespace))
-    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+  if (!families.has(namespace)) throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
   const state = store.getState()
   if ((state.chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')
-    throw connectedError('ADAPTER_IN_USE', { namespace })
+    throw networkError('ADAPTER_IN_USE', { namespace })
 
   families.delete(namespace)
   loadedAdapters(engine).delete(namespace)
@@ -42,6 +42,6 @@ export function removeAdapter(engine: Engine, { namespace }: RemoveAdapterOption
         ? chainStates({ ...state, chains })[0]?.namespace
         : state.activeNamespace,
     chains,
-    connectors: state.connectors.filter(isWanted),
+    ...withConnectors(state.connectors.filter(isWanted)),
   })
 }

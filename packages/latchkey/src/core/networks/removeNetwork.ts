@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
+import { networkError } from './changes/errors.ts'
 
 export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
 
@@ -17,11 +17,11 @@ export function removeNetwork(engine: Engine, { chainId }: RemoveNetworkOptions)
   const { namespace } = parseCaipNetworkId(chainId)
   const chain = engine.store.getState().chains[namespace]
   if (!chain || !engine.families.has(namespace))
-    throw new LatchkeyError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
+    throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
   if (!chain.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-    throw connectedError('NETWORK_WITH_ID_NOT_FOUND', { id: chainId })
+    throw networkError('NETWORK_WITH_ID_NOT_FOUND', { id: chainId })
   const [first, ...others] = chain.networks.filter((network) => network.caipNetworkId !== chainId)
-  if (!first) throw connectedError('LAST_NETWORK')
+  if (!first) throw networkError('LAST_NETWORK')
 
   engine.store.setState(({ chains }) => ({
     chains: { ...chains, [namespace]: { ...chain, networks: [first, ...others] } },

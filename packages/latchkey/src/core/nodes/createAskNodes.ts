@@ -1,8 +1,11 @@
 // chunk: askNodes
+
 import { property } from '../eip1193/provider.ts'
+import { coreError } from '../errors/errors.ts'
 import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
 import type { Network, NodeConfig } from '../network.ts'
+import { requestError } from '../provider/client/errors.ts'
+import { nodeError } from './errors.ts'
 import { isAnswerLost } from './isAnswerLost.ts'
 
 /** What a node is asked over HTTP, and how its answer is read. */
@@ -53,9 +56,9 @@ export function createAskNodes<network = Network>({
   signal,
 }: NodesContext<network>): AskNodes<network> {
   return async (network, question) => {
-    if (signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (signal.aborted) throw coreError('DESTROYED')
     const urls = rpcUrls(network)
-    if (urls.length === 0) throw lateError('NETWORK_NOT_FOUND')
+    if (urls.length === 0) throw nodeError('NETWORK_NOT_FOUND')
     let failure: unknown
     for (const url of urls) {
       try {
@@ -103,7 +106,7 @@ export function createAskNodes<network = Network>({
       return { response, text: await response.text() }
     })
     if (isPassing(response.status))
-      throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+      throw requestError('REQUEST_FAILED', { cause: response, status: response.status })
     return read({ isOk: response.ok, origin, response, text }, before)
   }
 
@@ -112,7 +115,7 @@ export function createAskNodes<network = Network>({
     url: string,
     work: (limit: AbortSignal) => Promise<value>,
   ): Promise<value> {
-    if (signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (signal.aborted) throw coreError('DESTROYED')
     // Not AbortSignal.any, which wallets' browsers on older phones lack.
     const ending = new AbortController()
     const abort = () => ending.abort()
@@ -121,8 +124,8 @@ export function createAskNodes<network = Network>({
     try {
       return await work(ending.signal)
     } catch (cause) {
-      if (signal.aborted) throw new LatchkeyError('DESTROYED')
-      throw lateError('PROVIDER_UNREACHABLE', { cause, url })
+      if (signal.aborted) throw coreError('DESTROYED')
+      throw requestError('PROVIDER_UNREACHABLE', { cause, url })
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)

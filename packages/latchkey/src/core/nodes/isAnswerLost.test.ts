@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { coreError } from '../errors/errors.ts'
+import { requestError } from '../provider/client/errors.ts'
+import { nodeError } from './errors.ts'
 import { isAnswerLost } from './isAnswerLost.ts'
 
-const failed = (status: number) => lateError('REQUEST_FAILED', { cause: { status }, status })
+const failed = (status: number) => requestError('REQUEST_FAILED', { cause: { status }, status })
 
 test.each([408, 425, 500, 502, 503, 504, 524])('behavior: of %d nobody knows', (status) => {
   expect(isAnswerLost(failed(status))).toBe(true)
@@ -13,16 +14,16 @@ test.each([400, 401, 403, 404, 413, 429])('behavior: %d is a no', (status) => {
   expect(isAnswerLost(failed(status))).toBe(false)
   // So too where it is why an answer made no sense.
   const values = { cause: failed(status), problem: 'x', url: 'https://node.example' }
-  expect(isAnswerLost(lateError('PROVIDER_RESPONSE_INVALID', values))).toBe(false)
+  expect(isAnswerLost(requestError('PROVIDER_RESPONSE_INVALID', values))).toBe(false)
 })
 
 test.each(['PROVIDER_UNREACHABLE', 'PROVIDER_RESPONSE_INVALID'] as const)(
   'behavior: of %s nobody knows',
-  (code) => expect(isAnswerLost(lateError(code, { problem: 'x', url: 'x' }))).toBe(true),
+  (code) => expect(isAnswerLost(requestError(code, { problem: 'x', url: 'x' }))).toBe(true),
 )
 
 test('behavior: what a node says, and the end of the instance, is known', () => {
-  expect(isAnswerLost(lateError('NODE_FAILED', { network: 'x', problem: 'no' }))).toBe(false)
-  expect(isAnswerLost(new LatchkeyError('DESTROYED'))).toBe(false)
+  expect(isAnswerLost(nodeError('NODE_FAILED', { network: 'x', problem: 'no' }))).toBe(false)
+  expect(isAnswerLost(coreError('DESTROYED'))).toBe(false)
   expect(isAnswerLost(new Error('x'))).toBe(false)
 })

@@ -2,7 +2,15 @@ import type { Engine } from '../engine.ts'
 import type { Alert } from '../state.ts'
 import { showAlert } from './showAlert.ts'
 
-/** Tells each thing to mend once: every request would run into it. */
+/** Shows each alert once an instance: every request would raise it again. */
 export function showAlertOnce(engine: Engine, alert: Alert): void {
-  engine.once(`alert ${alert.title} ${alert.detail}`, () => showAlert(engine, alert))
+  const shown = engine.once(createShownAlerts)
+  const key = `${alert.title} ${alert.detail}`
+  if (shown.has(key)) return
+  shown.add(key)
+  showAlert(engine, alert)
+}
+
+function createShownAlerts(): Set<string> {
+  return new Set()
 }

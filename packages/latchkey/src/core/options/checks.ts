@@ -1,5 +1,6 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { isRecord } from '../untrusted/isRecord.ts'
+import { optionError } from './errors.ts'
 
 /** Says what is wrong with a value; nothing when it fits. */
 export type Check = (value: unknown) => string | undefined
@@ -69,7 +70,7 @@ export function refuseMisfits(values: object, checks: Checks, prefix = ''): void
 
 /** The error that says what is wrong with an option. */
 export function misfit(option: string, problem: string): LatchkeyError {
-  return new LatchkeyError('INVALID_OPTION', { option, problem })
+  return optionError('INVALID_OPTION', { option, problem })
 }
 
 /** The same without what is undefined, which spreads would put over a default. */

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { optionError } from './errors.ts'
 
 /** What a host cannot have yet, by what it will arrive with. A name goes when that is built. */
 export const notYetAvailable: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +33,6 @@ export function refuseNotYetAvailable(options: object, prefix = ''): void {
     const option = prefix + name
     const part = partOf(option)
     if (part && value && !(Array.isArray(value) && !value.length))
-      throw new LatchkeyError('NOT_YET', { option, part: `it arrives with ${part}` })
+      throw optionError('NOT_YET', { option, part: `it arrives with ${part}` })
   }
 }

@@ -12,7 +12,8 @@ function parse(options: Record<string, unknown>) {
 }
 
 function family(namespace: AdapterDescriptor['namespace']): AdapterDescriptor {
-  return { id: 'test', load: () => Promise.reject(), namespace, sources: [] }
+  const load = () => Promise.reject()
+  return { features: [], id: 'test', load, name: 'Test', namespace, sources: [] }
 }
 
 test('default', () => {

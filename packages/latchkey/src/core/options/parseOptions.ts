@@ -1,9 +1,9 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Network, NetworkInput } from '../network.ts'
 import { parseNetwork } from '../networks/parseNetwork.ts'
 import { checkOptions } from './checkOptions.ts'
 import { given, misfit } from './checks.ts'
 import { defaults } from './defaults.ts'
+import { optionError } from './errors.ts'
 import { withoutNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
@@ -28,7 +28,7 @@ const accountTypes: Options['defaultAccountTypes'] = {
  * `NOT_YET` where the host asks for something that is not built.
  */
 export function parseOptions(input: LatchkeyOptions): ParsedOptions {
-  if (input?.siweConfig && input.siwx) throw new LatchkeyError('SIWE_AND_SIWX')
+  if (input?.siweConfig && input.siwx) throw optionError('SIWE_AND_SIWX')
   if (!input?.networks) throw misfit('networks', 'expected at least one network')
   checkOptions(input)
 

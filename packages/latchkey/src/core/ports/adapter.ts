@@ -221,8 +221,25 @@ export type AdapterContext = {
   readonly signal: AbortSignal
 }
 
+/** Something that the modal offers to an account of a chain family. */
+export type FamilyFeature =
+  | 'activity'
+  | 'names'
+  | 'nfts'
+  | 'onramp'
+  | 'receive'
+  | 'send'
+  | 'smartSessions'
+  | 'swaps'
+  /** Lists tokens. Every family shows its native currency. */
+  | 'tokens'
+
 /** A chain family, described in a few bytes: what `evm()` returns. */
 export type AdapterDescriptor = {
+  /** The family's name in the modal, such as `Ethereum`. */
+  readonly name: string
+  /** What the modal offers to the family's accounts. Options and the provider can only take away from it. */
+  readonly features: readonly FamilyFeature[]
   /** Names the library it builds on, e.g. `viem`; part of what the provider is told (`sv`). */
   readonly id: string
   readonly namespace: Namespace

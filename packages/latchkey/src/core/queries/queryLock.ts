@@ -5,7 +5,11 @@ import { cachedQuery } from './cachedQuery.ts'
 export type QueryLock = { readonly error: Error; readonly until: number }
 
 function queryLocks(engine: Engine): WeakMap<object, QueryLock> {
-  return engine.once('queryLocks', () => new WeakMap<object, QueryLock>())
+  return engine.once(createQueryLocks)
+}
+
+function createQueryLocks(): WeakMap<object, QueryLock> {
+  return new WeakMap<object, QueryLock>()
 }
 
 /** The lock on a query, while it holds. */

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testInstance } from '../fixtures/testInstance.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
+import { type TestInstance, testInstance } from '../fixtures/testInstance.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
 import { goBack } from './goBack.ts'
 import { goBackToIndex } from './goBackToIndex.ts'
@@ -16,7 +15,7 @@ function setup() {
   return latchkey
 }
 
-function views({ store }: Latchkey) {
+function views({ store }: TestInstance) {
   return store.getState().router.history.map(({ view }) => view)
 }
 

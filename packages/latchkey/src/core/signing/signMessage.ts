@@ -14,7 +14,7 @@ export type SignMessageOptions = {
  *
  * @example
  * ```ts
- * const signature = await signMessage(latchkey, { message: 'Hello' })
+ * const signature = await signMessage(engine, { message: 'Hello' })
  * ```
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `PROVIDER_GONE`, `USER_REJECTED`,

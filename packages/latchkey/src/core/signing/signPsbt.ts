@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import type { PsbtInput, SignedPsbt } from '../ports/bitcoinProvider.ts'
+import { transactionError } from '../transactions/errors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 export type SignPsbtOptions = {
@@ -17,7 +17,7 @@ export type SignPsbtOptions = {
  *
  * @example
  * ```ts
- * const { psbt } = await signPsbt(latchkey, { psbt: 'cHNidP8B…' })
+ * const { psbt } = await signPsbt(engine, { psbt: 'cHNidP8B…' })
  * ```
  *
  * @throws {@link LatchkeyError} `PSBT_INVALID`, `PSBT_CHANGED`, `PSBT_INCOMPLETE`, `INVALID_REQUEST`,
@@ -28,6 +28,6 @@ export async function signPsbt(
   { broadcast = false, psbt, signInputs }: SignPsbtOptions,
 ): Promise<SignedPsbt> {
   const { adapter, request } = await findSigner(engine, 'bip122')
-  if (!adapter.psbts) throw connectedError('ABILITY_UNSUPPORTED')
+  if (!adapter.psbts) throw transactionError('ABILITY_UNSUPPORTED')
   return adapter.psbts.sign({ ...request, broadcast, psbt, ...(signInputs && { signInputs }) })
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
+import { transactionError } from '../transactions/errors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function signTransactions(
   { transactions }: { readonly transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
   const { adapter, request } = await findSigner(engine, 'solana')
-  if (!adapter.rawTransactions) throw connectedError('ABILITY_UNSUPPORTED')
+  if (!adapter.rawTransactions) throw transactionError('ABILITY_UNSUPPORTED')
   return adapter.rawTransactions.sign({ ...request, transactions })
 }

@@ -1,7 +1,7 @@
 import type { Provider } from '../eip1193/provider.ts'
 import { isUnsupportedMethod, toWalletError } from '../eip1193/walletError.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
+import { permissionError } from './errors.ts'
 
 type SessionMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions'
 
@@ -20,7 +20,7 @@ export async function askWallet(
     return await provider.request({ method, params: [param] })
   } catch (cause) {
     if (isUnsupportedMethod(cause) || hasErrorCode(cause, 'METHOD_NOT_APPROVED'))
-      throw connectedError('GRANTS_UNKNOWN', { cause, method })
+      throw permissionError('GRANTS_UNKNOWN', { cause, method })
     throw toWalletError(cause)
   }
 }

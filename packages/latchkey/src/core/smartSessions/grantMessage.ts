@@ -1,9 +1,9 @@
 import type { SessionGrant } from '../../protocol/sessionGrant.ts'
 import type { CaipAddress } from '../caip.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { readMetadata } from '../options/metadata.ts'
 import type { Metadata } from '../options/options.ts'
 import { plainText } from '../untrusted/plainText.ts'
+import { permissionError } from './errors.ts'
 import type { GrantRequest, GrantSigner } from './grantRequest.ts'
 import type { WalletGrant } from './readGrant.ts'
 
@@ -33,14 +33,15 @@ export function grantMessage(
   }
   const message = JSON.stringify(grant)
   if (message.length <= mostLetters) return message
-  throw connectedError('GRANT_INVALID', { problem: 'permissions: expected fewer words' })
+  throw permissionError('GRANT_INVALID', { problem: 'permissions: expected fewer words' })
 }
 
 function signerOf(signer: GrantSigner): SessionGrant['signer'] {
   if (signer.type === 'account') return { address: signer.data.address, type: 'account' }
   const [key] = signer.data.keys
   // `checkGrant` counted them.
-  if (!key) throw connectedError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
+  if (!key)
+    throw permissionError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
   return { publicKey: key.publicKey, type: key.type }
 }
 

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { open } from '../modal/open.ts'
 import { queries } from '../provider/client/queries.ts'
 import { isChainSupported } from '../provider/client/supportedChains.ts'
@@ -9,6 +8,7 @@ import { getSessions } from '../provider/permissions/getSessions.ts'
 import { push } from '../router/push.ts'
 import type { Views } from '../router/views.ts'
 import { askWallet } from './askWallet.ts'
+import { permissionError } from './errors.ts'
 import { grantMessage } from './grantMessage.ts'
 import { checkGrant, type GrantRequest } from './grantRequest.ts'
 import { readGrant, type WalletGrant } from './readGrant.ts'
@@ -31,7 +31,7 @@ export type GrantedPermissions = WalletGrant & {
  *
  * @example
  * ```ts
- * const { context, pci } = await grantPermissions(latchkey, {
+ * const { context, pci } = await grantPermissions(engine, {
  *   chainId: '0x1',
  *   expiry: Math.floor(Date.now() / 1000) + 86_400,
  *   permissions: [
@@ -52,7 +52,7 @@ export async function grantPermissions(
 ): Promise<GrantedPermissions> {
   const { caipNetworkId, ...asked } = checkGrant(request)
   const owner = sessionAccount(engine, { address: asked.address, caipNetworkId })
-  if (!(await isChainSupported(engine, caipNetworkId))) throw connectedError('SESSIONS_UNSERVED')
+  if (!(await isChainSupported(engine, caipNetworkId))) throw permissionError('SESSIONS_UNSERVED')
   await getSessions(engine, owner.account)
 
   const param = { ...asked, address: owner.address }
@@ -79,7 +79,7 @@ async function writeDown(
     const signature = await signMessage({ address, message, network, provider })
     const pci = await createSession(engine, { account, message, signature })
     if (pci) return pci
-    throw connectedError('SESSIONS_UNSERVED')
+    throw permissionError('SESSIONS_UNSERVED')
   } catch (error) {
     const { context } = granted
     // What nobody can see later must not stay; the reason why it cannot be seen is the one to tell.

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { property } from '../eip1193/provider.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { check, like, listOf, shape } from '../options/checks.ts'
+import { permissionError } from './errors.ts'
 
 /** What an app may do, e.g. `{ type: 'contract-call', data: { address, functions } }`. */
 export type Permission = { readonly type: string; readonly [more: string]: unknown }
@@ -70,7 +70,7 @@ const signers = {
  */
 export function checkGrant(request: unknown, now = Date.now()): CheckedGrant {
   const problem = findProblem(request, now)
-  if (problem) throw connectedError('GRANT_INVALID', { problem })
+  if (problem) throw permissionError('GRANT_INVALID', { problem })
   // Every field was just looked at.
   const grant = request as GrantRequest
   return { ...grant, caipNetworkId: `eip155:${BigInt(grant.chainId)}` }

@@ -1,5 +1,5 @@
 import { property } from '../eip1193/provider.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { walletError } from '../ports/errors.ts'
 import type { GrantRequest, Permission } from './grantRequest.ts'
 
 /** What a wallet granted, which may be less than it was asked for. */
@@ -19,7 +19,7 @@ export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
   const granted = Array.isArray(answer) ? answer[0] : answer
   const context = property(granted, 'context') ?? property(granted, 'permissionsContext')
   if (typeof context !== 'string' || !/^0x[0-9a-f]{1,4096}$/i.test(context))
-    throw lateError('WALLET_FAILED', { problem: 'it granted nothing that an app could act by' })
+    throw walletError('WALLET_FAILED', { problem: 'it granted nothing that an app could act by' })
   const expiry = property(granted, 'expiry')
   const permissions = property(granted, 'permissions') ?? property(granted, 'grantedPermissions')
   return {

@@ -1,12 +1,12 @@
 import { sessionRevocation } from '../../protocol/api/permissions/revokeSession.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { queries } from '../provider/client/queries.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'
 import { revokeSession } from '../provider/permissions/revokeSession.ts'
 import { askWallet } from './askWallet.ts'
+import { permissionError } from './errors.ts'
 import { sessionAccount } from './sessionAccount.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
@@ -40,7 +40,7 @@ export async function revokePermissions(
   const { signMessage } = await engine.loadAdapter('eip155')
   const signature = await signMessage({ ...owner, message })
   if (!(await revokeSession(engine, { account: owner.account, pci, signature })))
-    throw connectedError('SESSIONS_UNSERVED')
+    throw permissionError('SESSIONS_UNSERVED')
   void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
 
   // Some wallets mean something else by the method: only those that granted by it are asked.

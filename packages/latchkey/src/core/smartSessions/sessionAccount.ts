@@ -1,9 +1,10 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { isProvider, type Provider } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import type { Network } from '../network.ts'
+import { networkError } from '../networks/changes/errors.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
+import { permissionError } from './errors.ts'
 
 /** Whose session it is, and whom to ask about it. */
 export type SessionAccount = {
@@ -24,15 +25,15 @@ export function sessionAccount(
   { address, caipNetworkId }: { address?: string | undefined; caipNetworkId: CaipNetworkId },
 ): SessionAccount {
   const state = engine.store.getState()
-  if (!state.options.features.smartSessions) throw connectedError('SESSIONS_OFF')
+  if (!state.options.features.smartSessions) throw permissionError('SESSIONS_OFF')
   const network = findNetwork(state, caipNetworkId)
-  if (!network) throw connectedError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
+  if (!network) throw networkError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
   const connected = connectedAccount(state, 'eip155')
   const wanted = connected?.accounts.find(
     (one) => !address || one.address.toLowerCase() === address.toLowerCase(),
   )
   if (!connected || !wanted || !isProvider(connected.provider))
-    throw connectedError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
+    throw permissionError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
   return {
     account: `${network.caipNetworkId}:${wanted.address}`,
     address: wanted.address,

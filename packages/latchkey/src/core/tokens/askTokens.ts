@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { nodeError } from '../nodes/errors.ts'
 import { findNetwork } from '../selectors.ts'
 import { hasTokens } from './hasTokens.ts'
 import { isSameContract } from './isSameContract.ts'
@@ -28,8 +28,8 @@ export async function askTokens(
 ): Promise<AskedTokens> {
   const { address, chainId } = parseCaipAddress(account)
   const network = findNetwork(engine.store.getState(), chainId)
-  if (!network) throw lateError('NETWORK_NOT_FOUND')
-  const listed = hasTokens(network)
+  if (!network) throw nodeError('NETWORK_NOT_FOUND')
+  const listed = hasTokens(engine.store.getState(), network)
     ? ((await walletTokens(engine, { account, network, signal })) ??
       (await providerTokens(engine, { account, force, signal })))
     : undefined

@@ -22,7 +22,7 @@ export type ReadTokens = {
  * @example
  * ```ts
  * const { caipAddress } = latchkey.getAccount()
- * if (caipAddress) console.table(await readTokens(latchkey, { account: caipAddress }))
+ * if (caipAddress) console.table(await readTokens(engine, { account: caipAddress }))
  * ```
  *
  * @throws {@link LatchkeyError} `NETWORK_NOT_FOUND`, or why the read failed

@@ -24,7 +24,7 @@ export function tokensQuery(
     lock: every,
     poll: every,
     read: async (signal) => {
-      const told = engine.once('tokensTold', () => new WeakSet<object>())
+      const told = engine.once(createTold)
       const query = cachedQuery(engine, tokensKey(account))
       const isForced = force || isInvalidated(engine, account)
       let isUnserved = true
@@ -47,6 +47,10 @@ export function tokensQuery(
       }
     },
   }
+}
+
+function createTold() {
+  return new WeakSet<object>()
 }
 
 /** The cache key of an account's tokens. Wallets write EVM addresses in any letter case. */

@@ -16,8 +16,12 @@ export function tokensState(engine: Engine, account: CaipAddress): TokensState {
   if (network && !isCounted(network)) return none
   const query = cachedQuery<readonly Token[]>(engine, tokensKey(account))
   if (!query) return loading
-  const states = engine.once('tokensStates', () => new WeakMap<object, TokensState>())
+  const states = engine.once(createStates)
   const state = nextState(states.get(query), query.state)
   states.set(query, state)
   return state
+}
+
+function createStates() {
+  return new WeakMap<object, TokensState>()
 }

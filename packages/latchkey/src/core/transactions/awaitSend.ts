@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import type { Route } from '../router/views.ts'
+import { transactionError } from './errors.ts'
 import { sendsFrom } from './sendsFrom.ts'
 
 /**
@@ -27,7 +27,7 @@ export function awaitSend(engine: Engine, entry: Route): Promise<{ readonly hash
       signal.removeEventListener('abort', look)
       for (const unsubscribe of unsubscribes) unsubscribe()
       if (hash) resolve({ hash })
-      else reject(connectedError('SEND_CLOSED'))
+      else reject(transactionError('SEND_CLOSED'))
     }
   })
 }

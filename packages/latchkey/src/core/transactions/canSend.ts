@@ -1,8 +1,9 @@
 import type { Namespace } from '../caip.ts'
-import type { Options } from '../options/options.ts'
-import { familyHas } from '../ports/familyHas.ts'
+import { familyHas } from '../familyHas.ts'
+import type { State } from '../state.ts'
 
-/** Whether we send for a chain family: Bitcoin only where the host says so (`features.bitcoinSend`). */
-export function canSend({ features }: Pick<Options, 'features'>, namespace: Namespace): boolean {
-  return familyHas(namespace, 'send') && (namespace !== 'bip122' || features.bitcoinSend)
+/** Whether the host lets visitors send on a chain family. Bitcoin needs `features.bitcoinSend`. */
+export function canSend(state: Pick<State, 'chains' | 'options'>, namespace: Namespace): boolean {
+  const isAllowed = namespace !== 'bip122' || state.options.features.bitcoinSend
+  return isAllowed && familyHas(state, namespace, 'send')
 }

@@ -1,6 +1,7 @@
 // chunk: plans
-import { connectedError } from '../errors/connectedErrors.ts'
+
 import type { TransferRequest } from '../ports/adapter.ts'
+import { transactionError } from './errors.ts'
 
 /** What a family would sign for fees that it named, for as long as somebody holds on to the fee. */
 export type Plans<plan> = {
@@ -20,7 +21,7 @@ export function createPlans<plan>(): Plans<plan> {
   return {
     find(request, held) {
       const found = kept.get(held)
-      if (found?.key !== keyOf(request)) throw connectedError('SEND_FEE_CHANGED')
+      if (found?.key !== keyOf(request)) throw transactionError('SEND_FEE_CHANGED')
       return found.plan
     },
     keep(request, plan) {

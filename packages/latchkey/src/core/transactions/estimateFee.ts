@@ -1,11 +1,12 @@
 // chunk: shared
+
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
 import type { Network } from '../network.ts'
 import type { Fee, Transaction, Transfer } from '../ports/adapter.ts'
 import { queries } from '../provider/client/queries.ts'
 import { getTokenPrices } from '../provider/swap/getTokenPrices.ts'
 import { nativeAddress } from '../tokens/nativeAddress.ts'
+import { transactionError } from './errors.ts'
 import { findSigner, type Signer } from './signer.ts'
 
 export type EstimateFeeOptions =
@@ -63,7 +64,7 @@ function ask(
   const estimating = transfer
     ? transfers?.estimate({ ...request, transfer })
     : transactions?.estimate({ ...request, transaction })
-  return estimating ?? Promise.reject(connectedError('ABILITY_UNSUPPORTED'))
+  return estimating ?? Promise.reject(transactionError('ABILITY_UNSUPPORTED'))
 }
 
 /** What one of the chain's coins is worth. A fee is worth knowing without it. */

@@ -21,76 +21,78 @@ export type Follower = {
 
 /** Follows transactions while the page is on show: one loop an instance, and none when nothing waits. */
 export function followTransactions(engine: Engine): Follower {
-  return engine.once('followTransactions', () => {
-    const store = pendingTransactions(engine)
-    const unknown = new WeakMap<PendingTransaction, number>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isLooking = false
-    let isStale = false
-    let isListening = false
+  return engine.once(createFollowTransactions)
+}
 
-    const waiting = () => store.getState().transactions.filter(isPending)
-    const isHidden = () => hasPage() && document.visibilityState === 'hidden'
+function createFollowTransactions(engine: Engine): Follower {
+  const store = pendingTransactions(engine)
+  const unknown = new WeakMap<PendingTransaction, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLooking = false
+  let isStale = false
+  let isListening = false
 
-    onDestroy(engine, stop)
+  const waiting = () => store.getState().transactions.filter(isPending)
+  const isHidden = () => hasPage() && document.visibilityState === 'hidden'
 
-    function stop() {
-      clearTimeout(timer)
-      if (isListening) document.removeEventListener('visibilitychange', wake)
-      isListening = false
-    }
+  onDestroy(engine, stop)
 
-    function wake() {
-      if (isHidden() || engine.signal.aborted) return
-      clearTimeout(timer)
-      isStale = isLooking
-      if (!isLooking) void look()
-    }
+  function stop() {
+    clearTimeout(timer)
+    if (isListening) document.removeEventListener('visibilitychange', wake)
+    isListening = false
+  }
 
-    async function look() {
-      isLooking = true
-      await Promise.all(
-        waiting().map(async (transaction) => {
-          const found = await findOutcome(engine, transaction, wake)
-          if (!found || engine.signal.aborted) return
-          if (found === 'unknown') return miss(transaction)
-          unknown.delete(transaction)
-          endTransaction(engine, transaction, found)
-        }),
-      )
-      isLooking = false
-      if (engine.signal.aborted || waiting().length === 0) stop()
-      else if (isStale) wake()
-      else timer = setTimeout(wake, every)
-    }
+  function wake() {
+    if (isHidden() || engine.signal.aborted) return
+    clearTimeout(timer)
+    isStale = isLooking
+    if (!isLooking) void look()
+  }
 
-    function miss(transaction: PendingTransaction) {
-      const times = (unknown.get(transaction) ?? 0) + 1
-      unknown.set(transaction, times)
-      if (times < mostUnknown) return
-      store.setState(({ transactions }) => ({
-        transactions: transactions.map((one) =>
-          one === transaction ? { ...one, isForgotten: true } : one,
-        ),
-      }))
-    }
+  async function look() {
+    isLooking = true
+    await Promise.all(
+      waiting().map(async (transaction) => {
+        const found = await findOutcome(engine, transaction, wake)
+        if (!found || engine.signal.aborted) return
+        if (found === 'unknown') return miss(transaction)
+        unknown.delete(transaction)
+        endTransaction(engine, transaction, found)
+      }),
+    )
+    isLooking = false
+    if (engine.signal.aborted || waiting().length === 0) stop()
+    else if (isStale) wake()
+    else timer = setTimeout(wake, every)
+  }
 
-    return {
-      add(transaction) {
-        const others = makeRoom(store.getState().transactions)
-        if (others.length >= most) {
-          engine.logger.info('Too many transactions wait: this one is not followed.', transaction)
-          return
-        }
-        store.setState({ transactions: [transaction, ...others] })
-        if (!isListening && hasPage()) {
-          document.addEventListener('visibilitychange', wake)
-          isListening = true
-        }
-        wake()
-      },
-    }
-  })
+  function miss(transaction: PendingTransaction) {
+    const times = (unknown.get(transaction) ?? 0) + 1
+    unknown.set(transaction, times)
+    if (times < mostUnknown) return
+    store.setState(({ transactions }) => ({
+      transactions: transactions.map((one) =>
+        one === transaction ? { ...one, isForgotten: true } : one,
+      ),
+    }))
+  }
+
+  return {
+    add(transaction) {
+      const others = makeRoom(store.getState().transactions)
+      if (others.length >= most) {
+        engine.logger.info('Too many transactions wait: this one is not followed.', transaction)
+        return
+      }
+      store.setState({ transactions: [transaction, ...others] })
+      if (!isListening && hasPage()) {
+        document.addEventListener('visibilitychange', wake)
+        isListening = true
+      }
+      wake()
+    },
+  }
 }
 
 const isPending = ({ isForgotten, status }: PendingTransaction) =>

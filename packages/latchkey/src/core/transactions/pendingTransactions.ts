@@ -7,7 +7,9 @@ export type PendingTransactions = { readonly transactions: readonly PendingTrans
 
 /** What this page sent and the history does not tell yet. It outlives the modal, not the page. */
 export function pendingTransactions(engine: Pick<Engine, 'once'>): StoreApi<PendingTransactions> {
-  return engine.once('pendingTransactions', () =>
-    createStore<PendingTransactions>(() => ({ transactions: [] })),
-  )
+  return engine.once(createPendingTransactions)
+}
+
+function createPendingTransactions(): StoreApi<PendingTransactions> {
+  return createStore<PendingTransactions>(() => ({ transactions: [] }))
 }

@@ -12,8 +12,12 @@ export type SendsFrom = {
 
 /** How it goes with what is sent from an entry of the view stack: two of them may ask at once. */
 export function sendsFrom(engine: Pick<Engine, 'once'>, entry: Route): StoreApi<SendsFrom> {
-  const all = engine.once('sendsFrom', () => new WeakMap<Route, StoreApi<SendsFrom>>())
+  const all = engine.once(createAll)
   const sends = all.get(entry) ?? createStore<SendsFrom>(() => ({ asking: 0 }))
   all.set(entry, sends)
   return sends
+}
+
+function createAll() {
+  return new WeakMap<Route, StoreApi<SendsFrom>>()
 }

@@ -1,9 +1,10 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { nodeError } from '../nodes/errors.ts'
 import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
+import { walletError } from '../ports/errors.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
+import { transactionError } from './errors.ts'
 
 /** Whoever signs now: the connected account, where it is, and what its chain family can do. */
 export type Signer = {
@@ -23,10 +24,10 @@ export type Signer = {
 export async function findSigner(engine: Engine, namespace?: Namespace): Promise<Signer> {
   const state = engine.store.getState()
   const account = connectedAccount(state, namespace)
-  if (!account) throw connectedError('NOT_CONNECTED')
+  if (!account) throw transactionError('NOT_CONNECTED')
   const network = currentNetwork(state, namespace)
-  if (!network) throw lateError('NETWORK_NOT_FOUND')
-  if (!account.provider) throw lateError('PROVIDER_GONE')
+  if (!network) throw nodeError('NETWORK_NOT_FOUND')
+  if (!account.provider) throw walletError('PROVIDER_GONE')
   const adapter = await engine.loadAdapter(network.chainNamespace)
   const [owner] = account.accounts
   return {

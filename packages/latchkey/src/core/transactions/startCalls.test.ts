@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { lateError } from '../errors/lateErrors.ts'
+import { coreError } from '../errors/errors.ts'
 import type { Adapter, Outcome, Transaction } from '../ports/adapter.ts'
+import { walletError } from '../ports/errors.ts'
 import { canBatch } from './canBatch.ts'
 import { senderDesk } from './fixtures/senderDesk.ts'
 import { settlePending } from './settlePending.ts'
@@ -132,7 +133,7 @@ test.each([5710, 5750, 5760, 4200, -32601])(
   'calls: a wallet that turns out to be unable (%i) is asked one by one',
   async (code) => {
     const cause = Object.assign(new Error('no'), { code })
-    const send = () => Promise.reject(lateError('WALLET_FAILED', { cause, problem: 'no' }))
+    const send = () => Promise.reject(walletError('WALLET_FAILED', { cause, problem: 'no' }))
     const { facts, latchkey, outcomes, sent } = await setup(together(send))
     outcomes.set('0x1', { hash: '0x1', status: 'confirmed' })
     const starting = startCalls(latchkey, { ...facts, calls: [approve, swap] })
@@ -143,7 +144,7 @@ test.each([5710, 5750, 5760, 4200, -32601])(
 )
 
 test('calls: refused together, nobody is asked again', async () => {
-  const send = () => Promise.reject(lateError('USER_REJECTED'))
+  const send = () => Promise.reject(walletError('USER_REJECTED'))
   const { facts, latchkey, sent } = await setup(together(send))
   await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
     code: 'USER_REJECTED',
@@ -180,7 +181,7 @@ test.each<[string, Record<string, Record<string, unknown>>, boolean]>([
 test('canBatch: a wallet that fails at the question cannot', async () => {
   const { latchkey } = await setup({
     ...together(async () => 'calls:1'),
-    getCapabilities: () => Promise.reject(new LatchkeyError('DESTROYED')),
+    getCapabilities: () => Promise.reject(coreError('DESTROYED')),
   })
   expect(await canBatch(latchkey)).toBe(false)
 })

@@ -1,10 +1,11 @@
 // chunk: shared
+
 import { hasCode, isUnsupportedMethod } from '../eip1193/walletError.ts'
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { lateError } from '../errors/lateErrors.ts'
 import type { Transaction } from '../ports/adapter.ts'
+import { walletError } from '../ports/errors.ts'
 import { canBatch } from './canBatch.ts'
+import { transactionError } from './errors.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
 import { findSigner, type Signer } from './signer.ts'
 import { startFollowing } from './startTransaction.ts'
@@ -42,11 +43,11 @@ export async function startCalls(
     const kind = call.data?.startsWith(approve) ? 'approve' : 'execute'
     const step = await sendOne(engine, signer, call, { kind, to: call.to, transfers: [] })
     const { status } = await untilEnded(engine, step.hash)
-    if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
+    if (status !== 'confirmed') throw transactionError('CALL_NOT_CONFIRMED', { status })
   }
   const last = calls.at(-1)
   if (!last)
-    throw lateError('INVALID_REQUEST', { method: 'startCalls', problem: 'there are no calls' })
+    throw walletError('INVALID_REQUEST', { method: 'startCalls', problem: 'there are no calls' })
   return sendOne(engine, signer, last, facts)
 }
 
@@ -73,7 +74,7 @@ async function sendOne(
   transaction: Transaction,
   facts: TransactionFacts,
 ): Promise<PendingTransaction> {
-  if (!adapter.transactions) throw connectedError('ABILITY_UNSUPPORTED')
+  if (!adapter.transactions) throw transactionError('ABILITY_UNSUPPORTED')
   const hash = await adapter.transactions.send({ ...request, transaction })
   return startFollowing(engine, request, { ...facts, hash })
 }

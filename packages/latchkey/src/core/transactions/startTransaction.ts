@@ -3,6 +3,7 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { tellToast } from '../notices/tellToast.ts'
 import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
+import { balanceChanges } from '../tokens/balanceChanges.ts'
 import { followTransactions } from './followTransactions.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
 import { findSigner } from './signer.ts'
@@ -46,5 +47,6 @@ export function startFollowing(
   }
   tellToast(engine, 'success', 'toast.transactionStarted')
   followTransactions(engine).add(transaction)
+  engine.once(balanceChanges).dispatchEvent(new Event('change'))
   return transaction
 }

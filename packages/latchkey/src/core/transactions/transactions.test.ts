@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../errors/lateErrors.ts'
 import type { Outcome } from '../ports/adapter.ts'
+import { walletError } from '../ports/errors.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { estimateFee } from './estimateFee.ts'
 import { senderDesk } from './fixtures/senderDesk.ts'
 import { isSmartAccount } from './isSmartAccount.ts'
@@ -103,7 +105,7 @@ test('behavior: a node that cannot answer for a while delays it, and ends nothin
   let isDown = true
   const { latchkey, start } = await setup({
     findTransaction: async ({ hash }) => {
-      if (isDown) throw lateError('PROVIDER_UNREACHABLE', { url: 'node' })
+      if (isDown) throw requestError('PROVIDER_UNREACHABLE', { url: 'node' })
       return { hash, status: 'confirmed' }
     },
   })
@@ -169,7 +171,7 @@ test('error: nobody connected, an unknown network, or no wallet: nobody is asked
 
 test('error: refused, nothing is said to have started', async () => {
   const { facts, latchkey, toast, transactions } = await setup()
-  const ask = () => Promise.reject(lateError('USER_REJECTED'))
+  const ask = () => Promise.reject(walletError('USER_REJECTED'))
   await expect(startTransaction(latchkey, { ...facts, ask })).rejects.toMatchObject({
     code: 'USER_REJECTED',
   })

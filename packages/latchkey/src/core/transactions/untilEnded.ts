@@ -1,7 +1,8 @@
 // chunk: shared
+
 import type { Engine } from '../engine.ts'
-import { connectedError } from '../errors/connectedErrors.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { coreError } from '../errors/errors.ts'
+import { transactionError } from './errors.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
@@ -27,10 +28,10 @@ export function untilEnded(
     function look() {
       const found = store.getState().transactions.find((one) => one.hash === hash)
       if (found && found.status !== 'pending') return finish(() => resolve(found))
-      if (engine.signal.aborted) return finish(() => reject(new LatchkeyError('DESTROYED')))
+      if (engine.signal.aborted) return finish(() => reject(coreError('DESTROYED')))
       if (signal?.aborted) return finish(() => reject(signal.reason))
       if (!found || found.isForgotten)
-        finish(() => reject(connectedError('TRANSACTION_UNKNOWN', { hash })))
+        finish(() => reject(transactionError('TRANSACTION_UNKNOWN', { hash })))
     }
 
     function finish(settle: () => void) {

@@ -13,11 +13,13 @@ const first: AccountTabs = { isMoreOpen: false, tab: 'Tokens' }
 
 /** Which tab is on show: coming back to the view finds it as it was left, another account anew. */
 export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
-  return engine.once('accountTabs', () => {
-    const store = createStore<AccountTabs>(() => first)
-    whenAccountLeaves(engine, () => store.setState(first))
-    return store
-  })
+  return engine.once(createAccountTabs)
+}
+
+function createAccountTabs(engine: Engine): StoreApi<AccountTabs> {
+  const store = createStore<AccountTabs>(() => first)
+  whenAccountLeaves(engine, () => store.setState(first))
+  return store
 }
 
 /** The tabs there are, in their order. */

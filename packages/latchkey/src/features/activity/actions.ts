@@ -1,6 +1,7 @@
 // chunk: figures, features/activity/actions
+
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { providerError } from '../../core/provider/errors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import type { ActivityEntry } from './entries/activityEntry.ts'
 import type { ActivityState } from './entries/activityList.ts'
@@ -37,7 +38,7 @@ export async function followActivity(
   { allNetworks = false }: { readonly allNetworks?: boolean } = {},
 ): Promise<ActivityWatch> {
   const list = activityListOf(engine, { allNetworks })
-  if (!list) throw connectedError('TRANSACTIONS_WITHOUT_ACCOUNT')
+  if (!list) throw providerError('TRANSACTIONS_WITHOUT_ACCOUNT')
   const pending = pendingTransactions(engine)
   const tell = () =>
     listener({

@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { prepareCheckout, spendCheckout } from './checkout/checkout.ts'
+import { buyError } from './errors.ts'
 import { beginPurchase } from './purchase/beginPurchase.ts'
 import type { Purchase } from './purchase/purchase.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
@@ -23,7 +23,7 @@ export async function startPurchase(
 ): Promise<Purchase & { readonly url: string }> {
   const { sellers, terms } = await wantedPurchase(engine, chosen)
   const seller = sellers.find(({ id }) => wanted === undefined || id === wanted)
-  if (!seller) throw connectedError('BUY_UNSUPPORTED')
+  if (!seller) throw buyError('BUY_UNSUPPORTED')
   const question = { seller, terms }
   const checkout = await prepareCheckout(engine, question)
   spendCheckout(engine, question)

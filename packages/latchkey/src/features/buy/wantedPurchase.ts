@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { pageAsset } from './choose/assets.ts'
+import { buyError } from './errors.ts'
 import { type BuyTerms, buyPlace } from './form/buyTerms.ts'
 import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
@@ -29,9 +29,9 @@ export async function wantedPurchase(
   const form = { amount, paymentCurrency, purchaseCurrency }
   const place = buyPlace(engine.store.getState(), options, form)
   if (place.status !== 'open' || place.verdict.status === 'missing')
-    throw connectedError('BUY_UNSUPPORTED')
+    throw buyError('BUY_UNSUPPORTED')
   const { goods, sellers, terms } = place
   const isSold = goods.length === 0 || terms.good?.id === purchaseCurrency
-  if (!isSold || terms.paymentCurrency !== paymentCurrency) throw connectedError('BUY_UNSUPPORTED')
+  if (!isSold || terms.paymentCurrency !== paymentCurrency) throw buyError('BUY_UNSUPPORTED')
   return { sellers, terms }
 }

@@ -4,7 +4,11 @@ import type { Options } from '../../core/options/options.ts'
 
 /** Whether the visitor ticked that the host's terms are fine; stands until the page goes. */
 export function consentStore(engine: Engine): StoreApi<{ readonly isGiven: boolean }> {
-  return engine.once('connect.consent', () => createStore(() => ({ isGiven: false })))
+  return engine.once(createConsentStore)
+}
+
+function createConsentStore(): StoreApi<{ readonly isGiven: boolean }> {
+  return createStore(() => ({ isGiven: false }))
 }
 
 /** Which documents a visitor has to agree to before connecting, if any. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { type FakeWallet, fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options/options.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { OpenView } from '../../core/router/views.ts'
 import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
@@ -158,7 +159,7 @@ test('behavior: a no can be taken back', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   const { engine, press, says } = await setup({ here: [desk] })
   await says('Desk')
-  desk.answer = refusal(lateError('USER_REJECTED'))
+  desk.answer = refusal(walletError('USER_REJECTED'))
   await press('DeskInstalled')
   await says('Request declined')
   desk.answer = 'approve'

@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { labelKey } from '../../core/labels/labelKey.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
+import { nameError } from '../../core/names/errors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 
@@ -29,6 +29,6 @@ export async function keepLabel(
 
 async function addressOf(engine: Engine, to: string, signal: AbortSignal): Promise<string> {
   const found = await resolveReceiver(engine, to, { signal })
-  if (!found) throw connectedError('NAME_INVALID', { name: to, problem: 'nobody has it' })
+  if (!found) throw nameError('NAME_INVALID', { name: to, problem: 'nobody has it' })
   return found.address
 }

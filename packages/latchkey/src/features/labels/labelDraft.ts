@@ -17,5 +17,9 @@ export type LabelDraftState = {
 
 /** What is being written, until it is kept or thrown away: closing the modal loses nothing of it. */
 export function labelDraft(engine: Engine): StoreApi<LabelDraftState> {
-  return engine.once('labelDraft', () => createStore<LabelDraftState>(() => ({ draft: undefined })))
+  return engine.once(createLabelDraft)
+}
+
+function createLabelDraft(): StoreApi<LabelDraftState> {
+  return createStore<LabelDraftState>(() => ({ draft: undefined }))
 }

@@ -1,13 +1,13 @@
 import { safeParse } from 'valibot'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
 import { lookUpName } from '../../core/provider/names/lookUpName.ts'
 import { suggestNames } from '../../core/provider/names/suggestNames.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import type { NameRecord } from '../../protocol/nameWire.ts'
 import { wireZone } from '../../protocol/nameWire.ts'
+import { registrationError } from './errors.ts'
 import { readLabel } from './readLabel.ts'
 import type { Availability, NameSearch } from './searchState.ts'
 
@@ -58,7 +58,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
   /** Requests both at once. While the zone is unknown, suggestions come first: they contain it. */
   async function ask(label: string, isAsked: boolean, signal: AbortSignal) {
     const chainId = activeChain(engine.store.getState())?.chainId
-    if (!chainId) throw connectedError('NAMES_UNSUPPORTED')
+    if (!chainId) throw registrationError('NAMES_UNSUPPORTED')
     const options = { quiet: true, signal }
     const suggesting = suggestNames(engine, { chainId, name: label }, options)
     const lookUp = (zone: string) =>
@@ -69,7 +69,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     const zone = known ?? zoneOf(suggested)
     // On a network without a provider, every name would seem free.
     if (!zone || !(await isChainSupported(engine, chainId)))
-      throw connectedError('NAMES_UNSUPPORTED')
+      throw registrationError('NAMES_UNSUPPORTED')
     const record = isAsked ? await lookUp(zone) : undefined
     return {
       availability: isAsked ? availabilityOf(record) : ('none' as const),

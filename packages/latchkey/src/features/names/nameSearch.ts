@@ -17,40 +17,42 @@ export type NameSearching = {
 
 /** The search of an instance. Typed text stays until it is registered or the account changes. */
 export function nameSearch(engine: Engine): NameSearching {
-  return engine.once('nameSearch', () => {
-    const store = createStore<NameSearch>(() => blankSearch)
-    const reader = createNameReader(engine, store)
+  return engine.once(createNameSearch)
+}
 
-    function clear() {
-      reader.stop()
-      store.setState(({ zone }) => ({ ...blankSearch, zone }))
-    }
+function createNameSearch(engine: Engine): NameSearching {
+  const store = createStore<NameSearch>(() => blankSearch)
+  const reader = createNameReader(engine, store)
 
-    /** Drops the results of another network, but not the typed text. */
-    function forgetAnswer() {
-      reader.stop()
-      store.setState({ availability: 'none', error: undefined, suggestions: [] })
-    }
+  function clear() {
+    reader.stop()
+    store.setState(({ zone }) => ({ ...blankSearch, zone }))
+  }
 
-    const unsubscribe = engine.store.subscribe((state, before) => {
-      if (activeAddress(state) !== activeAddress(before)) clear()
-      else if (activeChain(state)?.chainId !== activeChain(before)?.chainId) forgetAnswer()
-    })
-    onDestroy(engine, () => {
-      unsubscribe()
-      reader.stop()
-    })
+  /** Drops the results of another network, but not the typed text. */
+  function forgetAnswer() {
+    reader.stop()
+    store.setState({ availability: 'none', error: undefined, suggestions: [] })
+  }
 
-    return {
-      clear,
-      look: () => void reader.read(store.getState().typed),
-      store,
-      type(typed) {
-        store.setState(({ zone }) => ({ ...blankSearch, label: typed, typed, zone }))
-        reader.readSoon(withoutZone(typed, store.getState().zone))
-      },
-    }
+  const unsubscribe = engine.store.subscribe((state, before) => {
+    if (activeAddress(state) !== activeAddress(before)) clear()
+    else if (activeChain(state)?.chainId !== activeChain(before)?.chainId) forgetAnswer()
   })
+  onDestroy(engine, () => {
+    unsubscribe()
+    reader.stop()
+  })
+
+  return {
+    clear,
+    look: () => void reader.read(store.getState().typed),
+    store,
+    type(typed) {
+      store.setState(({ zone }) => ({ ...blankSearch, label: typed, typed, zone }))
+      reader.readSoon(withoutZone(typed, store.getState().zone))
+    },
+  }
 }
 
 /** Visitors may paste the whole name. */

@@ -6,7 +6,7 @@ import { createInjectedConnector } from '../../connectors/injected/createInjecte
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
-import type { Latchkey } from '../../core/instance/latchkey.ts'
+import type { TestInstance } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { ethereum, sepolia } from '../../core/networks/evmNetworks.ts'
@@ -98,7 +98,7 @@ async function setup({ chainId = 1, ...options }: Setup = {}) {
 }
 
 /** Types a name, and waits until its availability is known. */
-async function typeName(latchkey: Latchkey, text: string) {
+async function typeName(latchkey: TestInstance, text: string) {
   const search = nameSearch(latchkey)
   search.type(text)
   await vi.waitFor(

@@ -1,17 +1,19 @@
 import { safeParse } from 'valibot'
 import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { nameError } from '../../core/names/errors.ts'
 import { normalizeName } from '../../core/names/normalizeName.ts'
 import { setProfileName } from '../../core/names/profiles.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
+import { providerError } from '../../core/provider/errors.ts'
 import { registerName } from '../../core/provider/names/registerName.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { findSigner } from '../../core/transactions/signer.ts'
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'
+import { registrationError } from './errors.ts'
 import { requireLabel } from './readLabel.ts'
 
 export type RegistrationOptions = {
@@ -46,7 +48,7 @@ export async function registerAccountName(
     coinType === undefined ||
     !(await isChainSupported(engine, chainId))
   )
-    throw connectedError('NAMES_UNSUPPORTED')
+    throw registrationError('NAMES_UNSUPPORTED')
   const name = await normalizeName(engine, wanted.trim())
   requireName(name)
   const told = { ensName: name, isSmartAccount: isSmartAccount(state) }
@@ -64,11 +66,11 @@ export async function registerAccountName(
     signal?.throwIfAborted()
     onSigned?.()
     if (Date.now() - signedAt > signatureCounts)
-      throw lateError('REQUEST_EXPIRED', { method: 'personal_sign' })
+      throw walletError('REQUEST_EXPIRED', { method: 'personal_sign' })
     const { address } = request
     const body = { address, coin_type: coinType, message, signature }
     const isDone = await registerName(engine, { body, chainId, name }, { quiet: true, signal })
-    if (!isDone) throw connectedError('NAMES_UNSUPPORTED')
+    if (!isDone) throw registrationError('NAMES_UNSUPPORTED')
     setProfileName(engine, { address, chainId }, name)
     engine.events.emit('REGISTER_NAME_SUCCESS', told)
     return { name }
@@ -84,7 +86,7 @@ export async function registerAccountName(
 function named(cause: unknown, name: string): unknown {
   if (!(cause instanceof LatchkeyError)) return cause
   const isSaid = ['USER_REJECTED', 'NAME_NOT_REGISTERED'].includes(cause.code)
-  return isSaid ? cause : connectedError('NAME_NOT_REGISTERED', { cause, name })
+  return isSaid ? cause : providerError('NAME_NOT_REGISTERED', { cause, name })
 }
 
 function coinTypeFor(chainId: string): number | undefined {
@@ -101,5 +103,5 @@ function requireName(name: string): void {
   const { issues } = safeParse(wireName, name)
   const [label = ''] = name.split('.')
   const problem = issues?.[0].message ?? requireLabel(label)
-  if (problem) throw connectedError('NAME_INVALID', { name, problem })
+  if (problem) throw nameError('NAME_INVALID', { name, problem })
 }

@@ -11,7 +11,11 @@ export type Registration =
 
 /** The registration of an instance, at most one at a time. */
 export function registration(engine: Engine): StoreApi<Registration> {
-  return engine.once('registration', () => createStore<Registration>(() => ({ status: 'idle' })))
+  return engine.once(createRegistration)
+}
+
+function createRegistration(): StoreApi<Registration> {
+  return createStore<Registration>(() => ({ status: 'idle' }))
 }
 
 /** Aborts a registration that the wallet has not signed. */

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { disconnect } from '../../core/connections/disconnect.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import {
   type Asked,
   type DrawConnectedOptions,
@@ -111,7 +112,7 @@ test.each([
 
 test('stays calm after a decline, and keeps the typed text', async () => {
   const signMessage = vi.fn(async () => 'signed')
-  signMessage.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  signMessage.mockRejectedValueOnce(walletError('USER_REJECTED'))
   const { find, press, says, type } = await setup(registry(), { adapter: { signMessage } })
   await type('ada-lovelace')
   await says('ada-lovelace.latchkey.id is available')

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from '../../ui/kit/layout/Stack.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NetworkItem } from './NetworkItem.tsx'
 import type { NetworkGroup } from './networkRows.ts'
@@ -21,6 +22,7 @@ export function NetworkSection({
 }: NetworkSectionProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(networksTexts)
+  const familyName = useFamilyName()
   const id = useId()
   const items = rows.map((row) => (
     <NetworkItem
@@ -38,7 +40,7 @@ export function NetworkSection({
   return (
     <section aria-labelledby={id} className="lk-NetworkSection">
       <h3 className="lk-NetworkSection-name" id={id}>
-        {t(`common.namespace.${namespace}`)}
+        {familyName(namespace)}
         {isApart && <span>{t('networks.apart')}</span>}
       </h3>
       <Stack gap={1}>{items}</Stack>

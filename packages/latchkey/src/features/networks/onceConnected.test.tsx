@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, namedViews } from '../../ui/shell/fixtures/drawShell.tsx'
@@ -85,7 +86,7 @@ async function setup({ chainId = 'eip155:1', switching = async () => {} }: Setup
 }
 
 const no = async () => {
-  throw lateError('USER_REJECTED')
+  throw walletError('USER_REJECTED')
 }
 const never = () => new Promise<void>(() => {})
 

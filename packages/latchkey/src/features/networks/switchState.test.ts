@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { switchState } from './switchState.ts'
 
 const fresh = { patience: 'fresh' } as const
@@ -12,9 +12,9 @@ test('default: it waits, hints, and then offers a way out', () => {
 })
 
 test('behavior: a no is no failure', () => {
-  const no = lateError('USER_REJECTED')
+  const no = walletError('USER_REJECTED')
   expect(switchState({ ...fresh, error: no, status: 'error' })).toBe('refused')
-  const broken = lateError('SWITCH_FAILED', { network: 'Base' })
+  const broken = walletError('SWITCH_FAILED', { network: 'Base' })
   expect(switchState({ ...fresh, error: broken, status: 'error' })).toBe('failed')
 })
 

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+
 import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options/options.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { OpenView } from '../../core/router/views.ts'
 import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
@@ -76,7 +77,7 @@ async function setup({
 }
 
 const no = async () => {
-  throw lateError('USER_REJECTED')
+  throw walletError('USER_REJECTED')
 }
 const never = () => new Promise<void>(() => {})
 

@@ -14,19 +14,21 @@ export type WantedNetwork = {
 
 /** What a visitor chose on the way to a wallet that turned out to be where it may not stay. */
 export function wantedNetwork(engine: Engine): WantedNetwork {
-  return engine.once('networks.wanted', () => {
-    let wish: Wish | undefined
-    return {
-      take() {
-        const taken = wish
-        wish = undefined
-        return taken?.account === connectedAccount(engine.store.getState())
-          ? taken?.chainId
-          : undefined
-      },
-      want(wanted) {
-        wish = wanted
-      },
-    }
-  })
+  return engine.once(createWantedNetwork)
+}
+
+function createWantedNetwork(engine: Engine): WantedNetwork {
+  let wish: Wish | undefined
+  return {
+    take() {
+      const taken = wish
+      wish = undefined
+      return taken?.account === connectedAccount(engine.store.getState())
+        ? taken?.chainId
+        : undefined
+    },
+    want(wanted) {
+      wish = wanted
+    },
+  }
 }

@@ -8,8 +8,11 @@ export type LeftPlace = {
   readonly top: number
 }
 
-const places = ({ once }: Pick<Engine, 'once'>) =>
-  once('nftPlace', () => ({ left: undefined as LeftPlace | undefined }))
+const places = ({ once }: Pick<Engine, 'once'>) => once(createPlaces)
+
+function createPlaces(): { left: LeftPlace | undefined } {
+  return { left: undefined }
+}
 
 /** Remembers the place for the way back. */
 export function leavePlace(engine: Engine, place: LeftPlace): void {

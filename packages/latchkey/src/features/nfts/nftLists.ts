@@ -17,15 +17,17 @@ export function nftAccount(state: State): CaipAddress | undefined {
 
 /** The list of an account: kept while the account is active, dropped with its data afterwards. */
 export function nftListOf(engine: Engine, account: CaipAddress): NftList {
-  const kept = engine.once('nftList', () => {
-    const kept: { list: NftList | undefined } = { list: undefined }
-    engine.store.subscribe((state) => {
-      if (!kept.list || nftAccount(state) === kept.list.account) return
-      queries(engine).removeQueries({ queryKey: nftsKey(kept.list.account) })
-      kept.list = undefined
-    })
-    return kept
-  })
+  const kept = engine.once(createKept)
   if (kept.list?.account !== account) kept.list = createNftList(engine, account)
   return kept.list
+}
+
+function createKept(engine: Engine): { list: NftList | undefined } {
+  const kept: { list: NftList | undefined } = { list: undefined }
+  engine.store.subscribe((state) => {
+    if (!kept.list || nftAccount(state) === kept.list.account) return
+    queries(engine).removeQueries({ queryKey: nftsKey(kept.list.account) })
+    kept.list = undefined
+  })
+  return kept
 }

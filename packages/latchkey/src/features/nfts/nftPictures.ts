@@ -30,7 +30,7 @@ const mostBytes = 8_000_000
 
 /** The pictures of NFTs in view. */
 export function nftPictures(engine: Engine): NftPictures {
-  return engine.once('nftPictures', () => createNftPictures(engine))
+  return engine.once(createNftPictures)
 }
 
 export function createNftPictures(engine: Engine): NftPictures {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { Route } from '../../core/router/views.ts'
 import type { SmartSession } from '../../protocol/api/permissions/getSessions.ts'
 import {
@@ -139,7 +140,7 @@ test('behavior: revoked with a signature, it moves among what has ended', async 
 
 test('behavior: declined in the wallet, nothing ends, and it can be asked again', async () => {
   const signMessage = vi.fn(async () => 'signed')
-  signMessage.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  signMessage.mockRejectedValueOnce(walletError('USER_REJECTED'))
   const { find, press, says } = await setup(book(session()), {
     adapter: { signMessage },
     request: async () => null,

@@ -15,12 +15,14 @@ const blank: ReceiveForm = { amount: '', isAsking: false }
 
 /** What is typed, until the account in front is another one. */
 export function receiveForm(engine: Engine): StoreApi<ReceiveForm> {
-  return engine.once('receive', () => {
-    const form = createStore<ReceiveForm>(() => blank)
-    const unsubscribe = engine.store.subscribe((state, before) => {
-      if (activeAddress(state) !== activeAddress(before)) form.setState(blank)
-    })
-    onDestroy(engine, unsubscribe)
-    return form
+  return engine.once(createReceiveForm)
+}
+
+function createReceiveForm(engine: Engine): StoreApi<ReceiveForm> {
+  const form = createStore<ReceiveForm>(() => blank)
+  const unsubscribe = engine.store.subscribe((state, before) => {
+    if (activeAddress(state) !== activeAddress(before)) form.setState(blank)
   })
+  onDestroy(engine, unsubscribe)
+  return form
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { transactionError } from '../../core/transactions/errors.ts'
 // Loaded beforehand: fake timers do not wait for an import.
 import '../../core/names/checksumAddress.ts'
 import { reset } from '../../core/router/reset.ts'
@@ -72,7 +73,7 @@ test('signs the reviewed transaction, whatever was read since', async () => {
 test('sends nothing until the visitor approves a changed fee', async () => {
   const { costs, engine, feeInFront, plans, send, store, view } = await setup()
   reviewSend(engine)
-  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  send.mockRejectedValueOnce(transactionError('SEND_FEE_CHANGED'))
   costs(whole / 50n)
   await sendReviewed(engine)
   expect(store.getState().attempt).toMatchObject({
@@ -97,7 +98,7 @@ test('sends nothing until the visitor approves a changed fee', async () => {
 test('keeps a new fee to approve if its next estimate fails', async () => {
   const { costs, engine, estimate, feeInFront, plans, send, settle, store } = await setup()
   reviewSend(engine)
-  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  send.mockRejectedValueOnce(transactionError('SEND_FEE_CHANGED'))
   costs(whole / 50n)
   const readOnce = estimate.getMockImplementation()
   if (!readOnce) throw new Error('It costs something.')
@@ -115,7 +116,7 @@ test('keeps a new fee to approve if its next estimate fails', async () => {
 test('returns to the form if the new fee cannot be paid', async () => {
   const { costs, engine, send, settle, store, view } = await setup()
   reviewSend(engine)
-  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  send.mockRejectedValueOnce(transactionError('SEND_FEE_CHANGED'))
   costs(20n * whole)
   await sendReviewed(engine)
   await settle()
@@ -126,7 +127,7 @@ test('returns to the form if the new fee cannot be paid', async () => {
 test('fails if the new fee cannot be estimated', async () => {
   const { engine, estimate, send, store } = await setup()
   reviewSend(engine)
-  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  send.mockRejectedValueOnce(transactionError('SEND_FEE_CHANGED'))
   estimate.mockRejectedValue(new Error('The line is dead.'))
   await sendReviewed(engine)
   expect(store.getState().attempt).toMatchObject({

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
+import { bitcoinErrors } from '../../adapters/bitcoin/errors.ts'
+import { pairingErrors } from '../../connectors/pairing/errors.ts'
+import type { ErrorCode } from '../../core/errors/ErrorCode.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
-import { lateCatalogue } from '../../core/errors/lateCatalogue.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { nodeError, nodeErrors } from '../../core/nodes/errors.ts'
+import { walletError, walletErrors } from '../../core/ports/errors.ts'
+import { requestError, requestErrors } from '../../core/provider/client/errors.ts'
 import { failureWords } from './failureWords.ts'
 
 test('explains a known error with its values', () => {
@@ -10,7 +14,7 @@ test('explains a known error with its values', () => {
     cause: { InsufficientFundsForRent: { account_index: 1 } },
     least: '1 SOL',
   })
-  const error = lateError('NODE_FAILED', { cause, network: 'Solana', problem: cause.message })
+  const error = nodeError('NODE_FAILED', { cause, network: 'Solana', problem: cause.message })
   expect(error.message).toContain('a new account has to get at least 1 SOL')
   expect(failureWords(error)).toEqual({ key: 'send.trouble.newTooLow', values: { least: '1 SOL' } })
 })
@@ -18,20 +22,20 @@ test('explains a known error with its values', () => {
 test.each([
   [
     'a wallet',
-    lateError('WALLET_FAILED', { cause: new Error(' Tresor zu. ') }),
+    walletError('WALLET_FAILED', { cause: new Error(' Tresor zu. ') }),
     'wallet',
     'Tresor zu.',
   ],
-  ['a wallet that says a text', lateError('WALLET_FAILED', { cause: 'No.' }), 'wallet', 'No.'],
+  ['a wallet that says a text', walletError('WALLET_FAILED', { cause: 'No.' }), 'wallet', 'No.'],
   [
     'a node',
-    lateError('NODE_FAILED', { cause: { code: -1, message: 'min relay fee' } }),
+    nodeError('NODE_FAILED', { cause: { code: -1, message: 'min relay fee' } }),
     'node',
     'min relay fee',
   ],
   [
     'a library that adds its own words',
-    lateError('NODE_FAILED', {
+    nodeError('NODE_FAILED', {
       cause: Object.assign(new Error('Many words. Version: 2'), { details: 'execution reverted' }),
     }),
     'node',
@@ -39,7 +43,7 @@ test.each([
   ],
   [
     'somebody without end',
-    lateError('NODE_FAILED', { cause: 'x'.repeat(999) }),
+    nodeError('NODE_FAILED', { cause: 'x'.repeat(999) }),
     'node',
     'x'.repeat(200),
   ],
@@ -50,20 +54,20 @@ test.each([
 
 test('explains a wallet’s error code without its message', () => {
   const busy = { code: -32002, message: 'Request of type x already pending' }
-  expect(failureWords(lateError('WALLET_FAILED', { cause: busy }))).toEqual({
+  expect(failureWords(walletError('WALLET_FAILED', { cause: busy }))).toEqual({
     key: 'send.trouble.walletBusy',
     values: {},
   })
-  expect(failureWords(lateError('WALLET_FAILED', { problem: 'it returned no signature' }))).toEqual(
-    {
-      key: 'send.trouble.wallet',
-      values: {},
-    },
-  )
+  expect(
+    failureWords(walletError('WALLET_FAILED', { problem: 'it returned no signature' })),
+  ).toEqual({
+    key: 'send.trouble.wallet',
+    values: {},
+  })
 })
 
 test('prefers the inner error', () => {
-  const inner = lateError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
+  const inner = requestError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
   expect(failureWords(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
 })
 
@@ -83,23 +87,31 @@ test('explains every error of wallets and nodes', () => {
     'ENVELOPE_INVALID',
     'PROPOSAL_EXPIRED',
     'PROVIDER_NOT_CONFIGURED',
+    'SEND_FEE_CHANGED',
     'SIGN_CLIENT_MISSING',
     'SWITCH_FAILED',
     'USER_REJECTED',
     'USER_OPERATION_RECEIPT_FAILED',
   ]
-  const codes = Object.keys(lateCatalogue) as (keyof typeof lateCatalogue)[]
-  const without = codes.filter(
-    (code) => failureWords(lateError(code)).key === 'send.trouble.unknown',
-  )
-  expect(new Set(without)).toEqual(new Set(elsewhere))
+  const texts: Partial<Record<ErrorCode, string>> = {
+    ...nodeErrors,
+    ...pairingErrors,
+    ...requestErrors,
+    ...walletErrors,
+  }
+  const codes = Object.keys(texts) as ErrorCode[]
+  const isUnknown = (code: ErrorCode) =>
+    failureWords(new LatchkeyError(code, '')).key === 'send.trouble.unknown'
+  expect(new Set(codes.filter(isUnknown))).toEqual(new Set(elsewhere))
   for (const code of ['ORDINALS_KEPT', 'PSBT_CHANGED', 'PSBT_INCOMPLETE'] as const)
-    expect(failureWords(connectedError(code)).key).not.toBe('send.trouble.unknown')
+    expect(failureWords(new LatchkeyError(code, bitcoinErrors[code])).key).not.toBe(
+      'send.trouble.unknown',
+    )
 })
 
 test('tells a wallet that switched networks from a wrong transfer', () => {
   const problem = 'the wallet is on eip155:8453, not on Ethereum'
   const cause = new FailureReason('changed', problem)
-  const error = lateError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
+  const error = walletError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
   expect(failureWords(error)).toEqual({ key: 'send.trouble.changed', values: {} })
 })

@@ -1,6 +1,6 @@
 import { property } from '../../core/eip1193/provider.ts'
 import { hasCode } from '../../core/eip1193/walletError.ts'
-import type { ErrorCode } from '../../core/errors/catalogue.ts'
+import type { ErrorCode } from '../../core/errors/ErrorCode.ts'
 import { failureReason } from '../../core/errors/failureReason.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { troubleTexts } from './texts.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
 import { refreshSend } from './facts/sendWatching.ts'
 import { watchSend } from './facts/watchSend.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
@@ -79,7 +80,7 @@ test('takes all of a token with Max', async () => {
 
 test('does not guess with Max while the fee is unknown', async () => {
   const transfers = {
-    estimate: async () => Promise.reject(lateError('NODE_FAILED', { network: 'x', problem: 'y' })),
+    estimate: async () => Promise.reject(nodeError('NODE_FAILED', { network: 'x', problem: 'y' })),
     send: async () => '0x',
   }
   const { engine, fill, model, store, warnings } = await openForm({ changes: { transfers } })

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { push } from '../../core/router/push.ts'
 import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentRoute } from '../../core/selectors.ts'
@@ -45,7 +47,7 @@ test('fills in a payment link; on another chain it only warns', async () => {
 test('reads a link to a name in full', async () => {
   const balance = vi.fn(async ({ address }: { address: string }) => {
     if (!address.startsWith('0x'))
-      throw lateError('INVALID_REQUEST', { method: 'eth_call', problem: 'no address' })
+      throw walletError('INVALID_REQUEST', { method: 'eth_call', problem: 'no address' })
     return 5_000_000n
   })
   const read = async () => ({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
@@ -65,7 +67,7 @@ test('reads a link to a name in full', async () => {
 test('leaves the amount empty if a link’s amount is unreadable, and says so until one is typed', async () => {
   const read = vi
     .fn()
-    .mockRejectedValue(lateError('NODE_FAILED', { network: 'eip155 1', problem: 'down' }))
+    .mockRejectedValue(nodeError('NODE_FAILED', { network: 'eip155 1', problem: 'down' }))
   const { engine, store, warnings } = await openForm({
     changes: { tokens: { allowance: async () => 0n, balance: async () => 0n, read } },
   })

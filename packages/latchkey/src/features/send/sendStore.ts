@@ -95,25 +95,24 @@ const empty: SendState = {
 
 /** The form of an instance; emptied on disconnect and in another chain family. */
 export function sendStore(engine: Engine): StoreApi<SendState> {
-  return engine.once('send', () => {
-    const store = createStore<SendState>(() => empty)
-    let before = engine.store.getState()
-    onDestroy(
-      engine,
-      engine.store.subscribe((now) => {
-        const last = before
-        before = now
-        if (whose(now) !== whose(last)) clearForm(store)
-        else if (
-          store.getState().money !== undefined &&
-          currentNetwork(now) !== currentNetwork(last)
-        )
-          // Of what is there they buy something else.
-          store.setState({ amount: '' })
-      }),
-    )
-    return store
-  })
+  return engine.once(createSendStore)
+}
+
+function createSendStore(engine: Engine): StoreApi<SendState> {
+  const store = createStore<SendState>(() => empty)
+  let before = engine.store.getState()
+  onDestroy(
+    engine,
+    engine.store.subscribe((now) => {
+      const last = before
+      before = now
+      if (whose(now) !== whose(last)) clearForm(store)
+      else if (store.getState().money !== undefined && currentNetwork(now) !== currentNetwork(last))
+        // Of what is there they buy something else.
+        store.setState({ amount: '' })
+    }),
+  )
+  return store
 }
 
 /** Empties the form and its data, also while no view is mounted. */

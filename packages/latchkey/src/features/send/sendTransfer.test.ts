@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import { recentPeople } from '../../core/people/recentPeople.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { friend, own, type SendSetup, setupSend, token, whole } from './fixtures/setupSend.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -104,7 +104,7 @@ test('sends everything from a smart account', async () => {
 
 test('passes declines and failures unchanged', async () => {
   const { engine, heard, names, send } = await setup()
-  send.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  send.mockRejectedValueOnce(walletError('USER_REJECTED'))
   await expect(sendTransfer(engine, { amount: '1', to: friend })).rejects.toMatchObject({
     code: 'USER_REJECTED',
   })

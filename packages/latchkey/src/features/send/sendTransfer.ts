@@ -1,7 +1,6 @@
 import type { Engine } from '../../core/engine.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentNetwork } from '../../core/selectors.ts'
 import { canSend } from '../../core/transactions/canSend.ts'
@@ -11,6 +10,7 @@ import type { PendingTransaction } from '../../core/transactions/pendingTransact
 import { findSigner, type Signer } from '../../core/transactions/signer.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
+import { sendError } from './errors.ts'
 import { readToken } from './facts/readToken.ts'
 import { chosenAsset } from './form/chosenAsset.ts'
 import { parseSendArguments } from './form/parseSendArguments.ts'
@@ -33,7 +33,7 @@ export type SendTransferOptions = SendArguments & {
  *
  * @example
  * ```ts
- * const { hash } = await sendTransfer(latchkey, { amount: '0.5', to: 'alice.eth' })
+ * const { hash } = await sendTransfer(engine, { amount: '0.5', to: 'alice.eth' })
  * ```
  *
  * @throws {@link LatchkeyError} `INVALID_REQUEST`, `CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`,
@@ -50,7 +50,7 @@ export async function sendTransfer(
   )
   const [field] = Object.keys(refused)
   if (field)
-    throw lateError('INVALID_REQUEST', {
+    throw walletError('INVALID_REQUEST', {
       method: 'sendTransfer',
       problem: `\`${field}\`: ${refused[field]}`,
     })
@@ -58,7 +58,7 @@ export async function sendTransfer(
   const asset = await readAsset(engine, signer, wanted)
   const typed = wanted.amount ?? (wanted.nft ? '1' : '')
   const amount = parseUnits(typed, asset.decimals)
-  if (!amount || !wanted.to) throw connectedError('SEND_INCOMPLETE')
+  if (!amount || !wanted.to) throw sendError('SEND_INCOMPLETE')
   const draft = await draftOf(engine, signer, { amount, asset, to: wanted.to })
   return sendDraft(engine, await priced(engine, signer, { draft, typed }))
 }
@@ -68,9 +68,8 @@ async function readAsset(
   { adapter, request: { address, network } }: Signer,
   { nft, token }: SendArguments,
 ): Promise<SendAsset> {
-  const { options } = engine.store.getState()
-  if (!adapter.transfers || !canSend(options, network.chainNamespace))
-    throw connectedError('CHAIN_UNSUPPORTED')
+  if (!adapter.transfers || !canSend(engine.store.getState(), network.chainNamespace))
+    throw sendError('CHAIN_UNSUPPORTED')
   const chainId = network.caipNetworkId
   const choice: AssetChoice = nft
     ? { chainId, kind: 'nft', nft }
@@ -91,7 +90,7 @@ async function readAsset(
         network,
       )
     : chosenAsset(readings, network)
-  if (!asset) throw connectedError('SEND_TOKEN_UNKNOWN', { network: network.name, token })
+  if (!asset) throw sendError('SEND_TOKEN_UNKNOWN', { network: network.name, token })
   return asset
 }
 
@@ -101,7 +100,7 @@ async function draftOf(
   { amount, asset, to: typed }: { amount: bigint; asset: SendAsset; to: string },
 ): Promise<Draft> {
   const to = await resolveReceiver(engine, typed)
-  if (!to) throw connectedError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
+  if (!to) throw sendError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
   return { amount, asset, from, network, to }
 }
 
@@ -131,13 +130,13 @@ async function priced(
 
 function refuse(problem: SendProblem | undefined, { asset, fee, network, to }: Draft): void {
   if (!problem) return
-  if (problem === 'overBalance') throw connectedError('SEND_OVER_BALANCE', { symbol: asset.symbol })
+  if (problem === 'overBalance') throw sendError('SEND_OVER_BALANCE', { symbol: asset.symbol })
   if (problem === 'gasTooLow')
-    throw connectedError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
+    throw sendError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })
   if (problem === 'leftTooLow')
-    throw connectedError('SEND_LEFT_TOO_LOW', {
+    throw sendError('SEND_LEFT_TOO_LOW', {
       least: formatUnits(fee?.reserve ?? 0n, network.nativeCurrency.decimals),
       symbol: network.nativeCurrency.symbol,
     })
-  throw connectedError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
+  throw sendError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: to.address })
 }

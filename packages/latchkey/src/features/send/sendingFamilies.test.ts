@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { namespaces } from '../../core/caip.ts'
-import { familyHas } from '../../core/ports/familyHas.ts'
+import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { missingNeeds } from './form/validateSend.ts'
 
 test('covers every family that sends, and no other', () => {
   const prepared = namespaces.filter((namespace) => missingNeeds({ kind: 'native', namespace }))
-  expect(prepared).toEqual(namespaces.filter((namespace) => familyHas(namespace, 'send')))
+  expect(prepared).toEqual(
+    namespaces.filter((namespace) => testFamily(namespace).features.includes('send')),
+  )
 })

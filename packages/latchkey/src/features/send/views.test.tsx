@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { nodeError } from '../../core/nodes/errors.ts'
+import { walletError } from '../../core/ports/errors.ts'
+import { requestError } from '../../core/provider/client/errors.ts'
+import { transactionError } from '../../core/transactions/errors.ts'
 // Loaded beforehand.
 import '../../core/names/checksumAddress.ts'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { open } from '../../core/modal/open.ts'
 import { tellToast } from '../../core/notices/tellToast.ts'
@@ -137,7 +140,7 @@ test('adds a token by its address, and keeps input on the way', async () => {
 })
 
 test('retries a token whose read failed, and does not call it missing', async () => {
-  const read = vi.fn().mockRejectedValueOnce(lateError('PROVIDER_UNREACHABLE'))
+  const read = vi.fn().mockRejectedValueOnce(requestError('PROVIDER_UNREACHABLE'))
   read.mockResolvedValue({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
   const { press, says, text, type } = await setup(undefined, {
     changes: { tokens: { allowance: async () => 0n, balance: async () => 7_000_000n, read } },
@@ -152,7 +155,7 @@ test('retries a token whose read failed, and does not call it missing', async ()
 
 test('stays calm after a decline, and keeps the review', async () => {
   const { press, says, send } = await setup({ amount: '1', to: friend })
-  send.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  send.mockRejectedValueOnce(walletError('USER_REJECTED'))
   await says('You haven’t used this address')
   await press(/^Review$/)
   await says(/Send 1 COIN/)
@@ -167,7 +170,7 @@ test('explains failures in the visitor’s language, and marks quotes', async ()
     { amount: '1', to: friend },
     { options: { locale: 'de' } },
   )
-  send.mockRejectedValueOnce(lateError('WALLET_FAILED', { cause: new Error('Vault is locked.') }))
+  send.mockRejectedValueOnce(walletError('WALLET_FAILED', { cause: new Error('Vault is locked.') }))
   await says('Du hast diese Adresse hier noch nicht verwendet')
   await press(/^Prüfen$/)
   await says(/1 COIN an/)
@@ -181,7 +184,7 @@ test('explains failures in the visitor’s language, and marks quotes', async ()
     'Vault is locked.',
   ])
   send.mockRejectedValueOnce(
-    lateError('NODE_FAILED', { cause: new FailureReason('tooLate', 'it came too late') }),
+    nodeError('NODE_FAILED', { cause: new FailureReason('tooLate', 'it came too late') }),
   )
   // A toast that stays.
   await act(async () => tellToast(engine, 'loading', 'toast.sendFailed'))
@@ -196,7 +199,7 @@ test('shows a changed fee for approval before it sends', async () => {
   await says('You haven’t used this address')
   await press(/^Review$/)
   await says('Network fee about 0.01 COIN.')
-  send.mockRejectedValueOnce(connectedError('SEND_FEE_CHANGED'))
+  send.mockRejectedValueOnce(transactionError('SEND_FEE_CHANGED'))
   estimate.mockResolvedValue({ gas: 1n, maxFeePerGas: 1n, total: whole / 4n })
   await press(/^Send 1/)
   await says('The network fee changed to about 0.25 COIN, so nothing was sent.')

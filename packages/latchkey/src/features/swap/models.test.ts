@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { connectedError } from '../../core/errors/connectedErrors.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
+import { walletError } from '../../core/ports/errors.ts'
+import { requestError } from '../../core/provider/client/errors.ts'
 import type { Token } from '../../core/tokens/token.ts'
+import { transactionError } from '../../core/transactions/errors.ts'
+import { swapError } from './errors.ts'
 import { coin, order, question, quote, token } from './fixtures/swaps.ts'
 import { assetRows } from './form/assetRows.ts'
 import { suggestedSymbols } from './form/suggestedSymbols.ts'
@@ -82,7 +85,7 @@ test.each([
   ['a quote from half a minute ago', quotedAt(3_000_000_000n, now - 30_001), 'expired'],
   [
     'a provider that is gone',
-    { quotes: { error: lateError('PROVIDER_UNREACHABLE'), isAsking: false, quote: quote() } },
+    { quotes: { error: requestError('PROVIDER_UNREACHABLE'), isAsking: false, quote: quote() } },
     'problem',
   ],
 ] as const)('behavior: a review of %s: %s', (_, changes, lack) => {
@@ -147,7 +150,7 @@ test.each([
 const ofNode = (more: object) =>
   Object.assign(new Error('long'), { shortMessage: 'short', ...more })
 const refusal = (name: string, status = 422) =>
-  lateError('REQUEST_FAILED', {
+  requestError('REQUEST_FAILED', {
     cause: {
       answer: JSON.stringify({ reasons: [{ description: '', name }], status: 'FAILED' }),
       status,
@@ -165,18 +168,18 @@ test.each([
   [refusal('something', 500), 'provider'],
   [refusal('something', 429), 'provider'],
   [refusal('amount', 400), 'failed'],
-  [lateError('PROVIDER_UNREACHABLE', { url: 'x' }), 'provider'],
-  [lateError('PROVIDER_UNREACHABLE', { cause: ofNode({}), url: 'x' }), 'node'],
-  [lateError('REQUEST_FAILED', { cause: ofNode({ status: 503 }), status: 503 }), 'node'],
-  [lateError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
-  [connectedError('SWAP_PRICE_MOVED'), 'moved'],
-  [connectedError('SWAP_FEE_UNCOVERED'), 'fee'],
-  [connectedError('SWAP_NOT_ALLOWED'), 'allowance'],
-  [connectedError('SWAP_ANSWER_REFUSED'), 'tampered'],
-  [connectedError('SWAP_FAILED'), 'undone'],
-  [connectedError('CALL_NOT_CONFIRMED'), 'dropped'],
-  [connectedError('TRANSACTION_UNKNOWN'), 'dropped'],
-  [new Error('wrapped', { cause: lateError('USER_REJECTED') }), 'refused'],
+  [requestError('PROVIDER_UNREACHABLE', { url: 'x' }), 'provider'],
+  [requestError('PROVIDER_UNREACHABLE', { cause: ofNode({}), url: 'x' }), 'node'],
+  [requestError('REQUEST_FAILED', { cause: ofNode({ status: 503 }), status: 503 }), 'node'],
+  [nodeError('NODE_FAILED', { network: 'x', problem: 'y' }), 'node'],
+  [swapError('SWAP_PRICE_MOVED'), 'moved'],
+  [swapError('SWAP_FEE_UNCOVERED'), 'fee'],
+  [swapError('SWAP_NOT_ALLOWED'), 'allowance'],
+  [swapError('SWAP_ANSWER_REFUSED'), 'tampered'],
+  [swapError('SWAP_FAILED'), 'undone'],
+  [transactionError('CALL_NOT_CONFIRMED'), 'dropped'],
+  [transactionError('TRANSACTION_UNKNOWN'), 'dropped'],
+  [new Error('wrapped', { cause: walletError('USER_REJECTED') }), 'refused'],
   [new Error('anything'), 'failed'],
 ])('%s is shown as %s', (error, problem) => {
   expect(problemOf(error)).toBe(problem)

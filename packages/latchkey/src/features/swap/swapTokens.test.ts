@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lateError } from '../../core/errors/lateErrors.ts'
+import { nodeError } from '../../core/nodes/errors.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { reasonOf } from '../../core/provider/client/reasonOf.ts'
 import { unlimited } from './build/checkApproval.ts'
 import { coin, order, permitSwap, question, router, token, word } from './fixtures/swaps.ts'
@@ -112,7 +113,7 @@ test.each<[string, object, string]>([
 test('asks for no signature that favours an account, and sends nothing after a decline', async () => {
   const { inspect, latchkey, send, sign } = await testSwapper({ permits: true })
   const order = backOrder({ usesPermit: true })
-  sign.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  sign.mockRejectedValueOnce(walletError('USER_REJECTED'))
   await expect(swapTokens(latchkey, { order })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   inspect.mockImplementation(async ({ address }) =>
     address === permitSwap ? 'person' : 'contract',
@@ -129,7 +130,7 @@ test('asks for no approval that exists', async () => {
 
 test('withdraws the old approval of a token that requires it', async () => {
   const { estimate, latchkey, market, send } = await testSwapper({ allowance: 5n })
-  estimate.mockRejectedValueOnce(lateError('NODE_FAILED', { network: 'Ethereum', problem: 'no' }))
+  estimate.mockRejectedValueOnce(nodeError('NODE_FAILED', { network: 'Ethereum', problem: 'no' }))
   send.mockImplementation(async ({ transaction }) => {
     if (transaction.data?.startsWith('0x095ea7b3'))
       market.allowance = BigInt(`0x${transaction.data.slice(74)}`)
@@ -186,13 +187,13 @@ test('explains a failed request by a price that moved meanwhile', async () => {
   const { order: agreed } = await getSwapQuote(latchkey, given)
   send.mockImplementation(async () => {
     market.price = 2_000n
-    throw lateError('WALLET_FAILED', { problem: 'execution reverted' })
+    throw walletError('WALLET_FAILED', { problem: 'execution reverted' })
   })
   await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
     code: 'SWAP_PRICE_MOVED',
   })
   market.price = 3_000n
-  send.mockRejectedValue(lateError('WALLET_FAILED', { problem: 'broken' }))
+  send.mockRejectedValue(walletError('WALLET_FAILED', { problem: 'broken' }))
   await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
     code: 'WALLET_FAILED',
   })
@@ -201,7 +202,7 @@ test('explains a failed request by a price that moved meanwhile', async () => {
 test('tells a declined approval from a declined swap', async () => {
   const { events, latchkey, market, send } = await testSwapper()
   const names = events()
-  send.mockRejectedValue(lateError('USER_REJECTED'))
+  send.mockRejectedValue(walletError('USER_REJECTED'))
   await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   market.allowance = 300_000_000n
   await expect(swapTokens(latchkey, back)).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
 import { startConnectedEffects } from '../../core/connections/startConnectedEffects.ts'
-import { lateError } from '../../core/errors/lateErrors.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { ethereum } from '../../core/networks/evmNetworks.ts'
 import type { Adapter } from '../../core/ports/adapter.ts'
+import { requestError } from '../../core/provider/client/errors.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
@@ -204,7 +205,7 @@ test('retries a token whose read failed, and does not call it missing', async ()
         allowance: async () => 0n,
         balance: async () => 0n,
         read: async () => {
-          if (isDown) throw lateError('PROVIDER_UNREACHABLE', { url: 'node' })
+          if (isDown) throw requestError('PROVIDER_UNREACHABLE', { url: 'node' })
           return { decimals: 8, name: 'Dead', symbol: 'DEAD' }
         },
       },

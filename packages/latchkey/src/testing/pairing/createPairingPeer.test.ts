@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { evm } from '../../adapters/evm/index.ts'
+import { withEngine } from '../../core/fixtures/testInstance.ts'
 import { createHeadless, memoryStorage } from '../../core/index.ts'
 import type { NetworkInput } from '../../core/network.ts'
 import { createPairingPeer, type PairingPeerOptions } from '../index.ts'
@@ -33,16 +34,18 @@ function setup(options: Partial<PairingPeerOptions> = {}) {
     relayUrl: provider.url.replace('http', 'ws'),
     ...options,
   })
-  const latchkey = createHeadless({
-    adapters: [evm()],
-    debug: false,
-    logLevel: 'silent',
-    metadata: { description: '', icons: [], name: 'Page', url: 'https://page.test' },
-    networks: [network(1, 'Ethereum'), network(8453, 'Base')],
-    projectId: 'test',
-    provider: provider.url,
-    storage: memoryStorage(),
-  })
+  const latchkey = withEngine(
+    createHeadless({
+      adapters: [evm()],
+      debug: false,
+      logLevel: 'silent',
+      metadata: { description: '', icons: [], name: 'Page', url: 'https://page.test' },
+      networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+      projectId: 'test',
+      provider: provider.url,
+      storage: memoryStorage(),
+    }),
+  )
   onTestFinished(() => {
     phone.close()
     latchkey.destroy()

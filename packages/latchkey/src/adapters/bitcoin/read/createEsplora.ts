@@ -1,7 +1,8 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { createAskNodes } from '../../../core/nodes/createAskNodes.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 import { esploraUrl } from './esploraUrl.ts'
 
 /** A request to an Esplora server, with the parser of its response. */
@@ -28,7 +29,7 @@ export function createEsplora(context: AdapterContext): Esplora {
       read({ isOk, origin, response: { status }, text }) {
         if (!isOk && status !== 404) {
           const message = wordsOf(text)
-          throw lateError('NODE_FAILED', {
+          throw nodeError('NODE_FAILED', {
             cause: { message, status },
             network: network.name,
             problem: message || `HTTP status code ${status}`,
@@ -38,7 +39,7 @@ export function createEsplora(context: AdapterContext): Esplora {
           return parse(isOk ? text : undefined)
         } catch (cause) {
           const problem = cause instanceof Error ? cause.message : String(cause)
-          throw lateError('PROVIDER_RESPONSE_INVALID', { cause, problem, url: origin })
+          throw requestError('PROVIDER_RESPONSE_INVALID', { cause, problem, url: origin })
         }
       },
       urlOf: (url) => esploraUrl(url, path),

@@ -1,9 +1,9 @@
 import type { Transaction } from '@scure/btc-signer'
 import { toHex } from '../../../core/bytes.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
+import { walletError } from '../../../core/ports/errors.ts'
+import { bitcoinError } from '../errors.ts'
 import { spentScript } from './parsePsbt.ts'
 import { sighashesOf } from './sighashesOf.ts'
 
@@ -47,7 +47,7 @@ function checkInput(
   // A finalized input may need no signature: its script decides.
   if (asked.length > 0 && types.size === 0 && !isFinished(after)) {
     const problem = `it did not sign input ${index}`
-    throw lateError('WALLET_FAILED', { cause: new FailureReason('notSigned', problem), problem })
+    throw walletError('WALLET_FAILED', { cause: new FailureReason('notSigned', problem), problem })
   }
   const named = asked.flatMap(({ sighashTypes = [] }) => sighashTypes)
   const allowed = named.length
@@ -69,7 +69,7 @@ function readSighashes(...[input, spent, index]: [...Parameters<typeof sighashes
     return sighashesOf(input, spent)
   } catch (cause) {
     const problem = `input ${index} has an unreadable script`
-    throw lateError('WALLET_FAILED', { cause, problem })
+    throw walletError('WALLET_FAILED', { cause, problem })
   }
 }
 
@@ -94,5 +94,5 @@ function list(length: number, write: (index: number) => string): string {
 }
 
 function changed(problem: string) {
-  return connectedError('PSBT_CHANGED', { problem })
+  return bitcoinError('PSBT_CHANGED', { problem })
 }

@@ -1,5 +1,5 @@
 import { Transaction } from '@scure/btc-signer'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { bitcoinError } from '../errors.ts'
 import { parseBase64 } from '../parseBytes.ts'
 
 /** Keeps fields of others, understood or not, on the way to the wallet. */
@@ -68,5 +68,5 @@ function isProgram([version = 0, size, ...program]: Uint8Array): boolean {
 }
 
 function invalid(problem: string, cause?: unknown) {
-  return connectedError('PSBT_INVALID', { cause, problem })
+  return bitcoinError('PSBT_INVALID', { cause, problem })
 }

@@ -1,8 +1,8 @@
 import { isProvider, property } from '../../../core/eip1193/provider.ts'
 import { isUnsupportedMethod, layersOf, toWalletError } from '../../../core/eip1193/walletError.ts'
 import { hasErrorCode, LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { BitcoinMethod, BitcoinQuestion } from '../../../core/ports/bitcoinProvider.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 
 /**
  * Sends a request to the wallet and returns its unparsed response.
@@ -14,7 +14,7 @@ export async function requestWallet(
   provider: unknown,
   question: BitcoinQuestion,
 ): Promise<unknown> {
-  if (!isProvider(provider)) throw lateError('PROVIDER_GONE')
+  if (!isProvider(provider)) throw walletError('PROVIDER_GONE')
   if (!mayHaveMethod(provider, question.method)) throw unable(question.method)
   try {
     return await provider.request(question)
@@ -47,7 +47,7 @@ export function isUnsupported(error: unknown): boolean {
 
 function unable(method: BitcoinMethod, cause?: unknown) {
   const code = { code: 4200, message: `${method} is not known` }
-  return lateError('WALLET_FAILED', {
+  return walletError('WALLET_FAILED', {
     cause: cause ?? code,
     problem: `it does not support ${method}`,
   })

@@ -1,9 +1,9 @@
 import type { Transaction } from '@scure/btc-signer'
 import { toBase64 } from '../../../core/bytes.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { parseBase64, parseHex } from '../parseBytes.ts'
 import { readTxid } from '../read/readAnswers.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -78,7 +78,7 @@ function withSighashes({
       return input
     }
     if (sighashType !== type && !others.includes(sighashType))
-      throw lateError('INVALID_REQUEST', {
+      throw walletError('INVALID_REQUEST', {
         method: 'signPsbt',
         problem: `the PSBT requires sighash type ${sighashType} for input ${index}, which the request does not name`,
       })
@@ -90,13 +90,13 @@ function withSighashes({
 /** Wallets return base64, some of them hexadecimal digits. */
 function readAnswer(text: string): Transaction {
   const bytes = parseHex(text) ?? parseBase64(text)
-  if (!bytes) throw lateError('WALLET_FAILED', { problem: 'it returned no PSBT' })
+  if (!bytes) throw walletError('WALLET_FAILED', { problem: 'it returned no PSBT' })
   try {
     return readPsbt(bytes)
   } catch (cause) {
     if (!hasErrorCode(cause, 'PSBT_INVALID')) throw cause
     const problem = cause instanceof Error ? cause.message : String(cause)
-    throw lateError('WALLET_FAILED', { cause, problem })
+    throw walletError('WALLET_FAILED', { cause, problem })
   }
 }
 
@@ -105,6 +105,6 @@ export function txidOf(text: unknown): string {
   try {
     return readTxid(text)
   } catch (cause) {
-    throw lateError('WALLET_FAILED', { cause, problem: 'it returned no transaction id' })
+    throw walletError('WALLET_FAILED', { cause, problem: 'it returned no transaction id' })
   }
 }

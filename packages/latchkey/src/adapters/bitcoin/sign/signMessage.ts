@@ -1,6 +1,6 @@
 import { toBase64 } from '../../../core/bytes.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { readSignature } from '../proof/readSignature.ts'
 import { isUnsupported, readText, requestWallet } from './requestWallet.ts'
 
@@ -23,16 +23,16 @@ export async function signMessage({
   })
   const signer = readText(answer, 'address')
   if (signer !== undefined && !isSame(signer, address))
-    throw lateError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
+    throw walletError('WALLET_FAILED', { problem: `it signed as ${signer.slice(0, 100)}` })
   const read = readSignature(readText(answer, 'signature') ?? '')
-  if (!read) throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
+  if (!read) throw walletError('WALLET_FAILED', { problem: 'it returned no signature' })
   const { bytes, form } = read
   // Some verifiers don't know the prefix `smp`, which an unprefixed signature implies.
   const signature = (form === 'smp' ? '' : (form ?? '')) + toBase64(bytes)
   const { judgeMessage } = await import('../proof/judgeMessage.ts')
   const verdict = judgeMessage({ address, message, signature })
   if (verdict.status === 'invalid')
-    throw lateError('WALLET_FAILED', {
+    throw walletError('WALLET_FAILED', {
       problem: `its signature of the message is not by ${address}: ${verdict.problem}`,
     })
   return signature

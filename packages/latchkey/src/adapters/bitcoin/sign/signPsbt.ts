@@ -1,8 +1,8 @@
 import type { Transaction } from '@scure/btc-signer'
 import { toBase64, toHex } from '../../../core/bytes.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
 import type { PsbtInput, SignedPsbt } from '../../../core/ports/bitcoinProvider.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { scriptOf } from '../script.ts'
 import { broadcast, finalize } from '../transfer/broadcast.ts'
@@ -68,5 +68,5 @@ function checkInput(
 }
 
 function invalid(problem: string) {
-  return lateError('INVALID_REQUEST', { method, problem })
+  return walletError('INVALID_REQUEST', { method, problem })
 }

@@ -2,8 +2,8 @@ import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { toHex } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { parseHex } from '../parseBytes.ts'
 import type { Script } from '../script.ts'
 import { isUnsupported, mayHaveMethod, readText, requestWallet } from './requestWallet.ts'
@@ -34,7 +34,7 @@ export async function unlockingOf(
   if (!wrapped?.redeemScript || !fits(wrapped.script, bytes)) {
     const problem = `it did not share the public key of ${request.address}`
     const cause = new FailureReason('keyUntold', problem, { address: request.address })
-    throw lateError('WALLET_FAILED', { cause, problem })
+    throw walletError('WALLET_FAILED', { cause, problem })
   }
   return { redeemScript: wrapped.redeemScript }
 }

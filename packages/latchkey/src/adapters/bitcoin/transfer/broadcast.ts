@@ -1,10 +1,10 @@
 import type { Transaction } from '@scure/btc-signer'
 import { toHex } from '../../../core/bytes.ts'
 import { messageOf } from '../../../core/eip1193/walletError.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { isAnswerLost } from '../../../core/nodes/isAnswerLost.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
+import { bitcoinError } from '../errors.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { readTxid } from '../read/readAnswers.ts'
 
@@ -31,7 +31,7 @@ export function finalize(signed: Transaction): FinalTransaction {
     return { bytes: whole.extract(), txid: whole.id }
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause)
-    throw connectedError('PSBT_INCOMPLETE', { cause, problem })
+    throw bitcoinError('PSBT_INCOMPLETE', { cause, problem })
   }
 }
 
@@ -75,7 +75,7 @@ export async function broadcastOnce(
       parse(answer) {
         // This server has no broadcast route.
         if (answer === undefined)
-          throw lateError('REQUEST_FAILED', { cause: { status: 404 }, status: 404 })
+          throw requestError('REQUEST_FAILED', { cause: { status: 404 }, status: 404 })
         return readTxid(answer.trim())
       },
       path: 'tx',

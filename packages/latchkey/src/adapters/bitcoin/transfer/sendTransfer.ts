@@ -1,9 +1,9 @@
 import { toHex } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { Plans } from '../../../core/transactions/createPlans.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import type { Outpoint, PaidOutput } from '../read/readAnswers.ts'
@@ -72,7 +72,7 @@ async function isPurposeUnknown(request: Request): Promise<boolean> {
 function purposeUnknown({ address }: Request) {
   const problem = `it has not declared whether ${address} is for payments or for ordinals`
   const cause = new FailureReason('purposeUnknown', problem, { address })
-  return lateError('WALLET_FAILED', { cause, problem })
+  return walletError('WALLET_FAILED', { cause, problem })
 }
 
 /** Whether other addresses of the wallet are undeclared too. */

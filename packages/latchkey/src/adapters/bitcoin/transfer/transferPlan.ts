@@ -1,9 +1,10 @@
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import type { Fee, TransferRequest } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { Plans } from '../../../core/transactions/createPlans.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
+import { bitcoinError } from '../errors.ts'
 import type { Esplora } from '../read/createEsplora.ts'
 import { readFeeRate } from '../read/feeRate.ts'
 import { type Coin, parseJson, readCoins } from '../read/readAnswers.ts'
@@ -76,9 +77,9 @@ export async function planTransfer(
     const available = whole(spendable(question))
     const needed = whole(amount + costOfAll(question).fee)
     const cause = new FailureReason('fundsTooLow', 'too little is there', { available, needed })
-    throw connectedError('FUNDS_TOO_LOW', { available, cause, needed })
+    throw bitcoinError('FUNDS_TOO_LOW', { available, cause, needed })
   }
-  if (agreed) throw connectedError('SEND_FEE_CHANGED')
+  if (agreed) throw transactionError('SEND_FEE_CHANGED')
   return { amount, chosen, from, to }
 }
 
@@ -94,7 +95,7 @@ async function readTransfer(
   { address, network, owner, transfer: { amount, asset, to } }: TransferRequest,
 ) {
   if (asset.kind !== 'native') throw invalid('onlyCoin', 'only the coin of the network can be sent')
-  if (owner?.type === 'ordinal') throw connectedError('ORDINALS_KEPT', { address })
+  if (owner?.type === 'ordinal') throw bitcoinError('ORDINALS_KEPT', { address })
   if (amount < 0n) throw invalid('amountNothing', 'the amount is less than nothing')
   const scripts = { from: scriptOf(address, network, method), to: scriptOf(to, network, method) }
   const [coins, rate] = await Promise.all([
@@ -113,5 +114,5 @@ function readCoinsOf(esplora: Esplora, network: Network, address: string) {
 
 function invalid(trouble: FailureName, problem: string, values?: Readonly<Record<string, string>>) {
   const cause = new FailureReason(trouble, problem, values)
-  return lateError('INVALID_REQUEST', { cause, method, problem })
+  return walletError('INVALID_REQUEST', { cause, method, problem })
 }

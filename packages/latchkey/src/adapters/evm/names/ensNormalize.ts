@@ -1,6 +1,6 @@
 import { normalize } from 'viem/ens'
 import { messageOf } from '../../../core/eip1193/walletError.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { nameError } from '../../../core/names/errors.ts'
 
 /**
  * Normalizes a name (ENSIP-15).
@@ -11,6 +11,6 @@ export function ensNormalize(name: string): string {
   try {
     return normalize(name)
   } catch (cause) {
-    throw connectedError('NAME_INVALID', { cause, name, problem: messageOf(cause) })
+    throw nameError('NAME_INVALID', { cause, name, problem: messageOf(cause) })
   }
 }

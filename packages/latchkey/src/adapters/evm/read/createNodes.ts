@@ -1,7 +1,7 @@
 import { type Client, createClient, fallback, http, type Transport } from 'viem'
-import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { coreError } from '../../../core/errors/errors.ts'
 import type { Network } from '../../../core/network.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
 
 /** Returns the client that reads from a chain's nodes. */
@@ -25,9 +25,9 @@ export function createNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): No
   const kept = new Map<string, { client: Client; use(): void }>()
 
   return (network) => {
-    if (signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (signal.aborted) throw coreError('DESTROYED')
     const urls = rpcUrls(network)
-    if (urls.length === 0) throw lateError('NETWORK_NOT_FOUND')
+    if (urls.length === 0) throw nodeError('NETWORK_NOT_FOUND')
     const key = [network.caipNetworkId, ...urls].join(' ')
     const { client, use } = kept.get(key) ?? keep(network, key, urls)
     use()

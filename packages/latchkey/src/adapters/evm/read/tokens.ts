@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 import type { TokenFacts, TokenQuestion } from '../../../core/ports/adapter.ts'
 import { toNodeError } from '../evmError.ts'
 import { addressOf } from '../wallet.ts'
@@ -60,7 +60,7 @@ async function readAmount(
     const words = addresses.map((address) => addressOf(address, method))
     const amount = await readNumber(client, to, encodeCall(selector, ...words))
     if (amount !== undefined) return amount
-    throw lateError('NODE_FAILED', {
+    throw nodeError('NODE_FAILED', {
       network: network.name,
       problem: `there is no token at ${token}`,
     })

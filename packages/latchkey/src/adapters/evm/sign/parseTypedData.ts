@@ -1,4 +1,4 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 
 type Fields = Record<string, unknown>
 
@@ -54,5 +54,5 @@ function fromJson(text: string): unknown {
 }
 
 function invalid(problem: string, cause?: unknown) {
-  return lateError('INVALID_REQUEST', { cause, method: 'eth_signTypedData_v4', problem })
+  return walletError('INVALID_REQUEST', { cause, method: 'eth_signTypedData_v4', problem })
 }

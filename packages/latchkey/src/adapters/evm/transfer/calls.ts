@@ -2,8 +2,8 @@ import { isHash } from 'viem'
 import { type Provider, property } from '../../../core/eip1193/provider.ts'
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest, Outcome, Transaction } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { toRequestError } from '../evmError.ts'
 import { providerOf, requireChain } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
@@ -33,7 +33,7 @@ export async function sendCalls({
     const wallet = providerOf(provider)
     const fields = calls.map((call) => transactionFields(address, call, method))
     const [first] = fields
-    if (!first) throw lateError('INVALID_REQUEST', { method, problem: 'there are no calls' })
+    if (!first) throw walletError('INVALID_REQUEST', { method, problem: 'there are no calls' })
     const request = {
       atomicRequired: true,
       calls: fields.map(({ from: _, ...call }) => call),
@@ -45,7 +45,7 @@ export async function sendCalls({
     // Wallets of version 1 return the bare id.
     const id = typeof answer === 'string' ? answer : property(answer, 'id')
     if (typeof id === 'string' && id && id.length <= 8_194) return id
-    throw lateError('WALLET_FAILED', { problem: 'it returned no batch id' })
+    throw walletError('WALLET_FAILED', { problem: 'it returned no batch id' })
   } catch (error) {
     throw toRequestError(error, method)
   }
@@ -93,7 +93,7 @@ function outcomeOf(answer: unknown, id: string): Outcome {
   // The wallet reports that the batch will never be mined.
   if (hundreds === 4) return { status: 'dropped' }
   const isOver = word === 'CONFIRMED' || word === 'FAILED' || [2, 5, 6].includes(hundreds)
-  if (!isOver) throw lateError('WALLET_FAILED', { problem: 'it returned no batch status' })
+  if (!isOver) throw walletError('WALLET_FAILED', { problem: 'it returned no batch status' })
 
   const receipts = property(answer, 'receipts')
   const list: readonly unknown[] = Array.isArray(receipts) ? receipts : []

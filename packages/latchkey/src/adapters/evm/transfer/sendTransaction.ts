@@ -1,6 +1,6 @@
 import { isHash } from 'viem'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest, Transaction } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { toRequestError } from '../evmError.ts'
 import { providerOf, requireChain } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
@@ -22,7 +22,7 @@ export async function sendTransaction({
     const params = [{ ...fields, chainId: await requireChain(wallet, network, method) }]
     const hash = await wallet.request({ method, params })
     if (typeof hash === 'string' && isHash(hash)) return hash
-    throw lateError('WALLET_FAILED', { problem: 'it returned no transaction hash' })
+    throw walletError('WALLET_FAILED', { problem: 'it returned no transaction hash' })
   } catch (error) {
     throw toRequestError(error, method)
   }

@@ -1,6 +1,6 @@
 import { isHex, numberToHex } from 'viem'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Transaction } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { addressOf } from '../wallet.ts'
 
 /** Validates a transaction and converts it to RPC fields. */
@@ -10,7 +10,7 @@ export function transactionFields(
   method: string,
 ) {
   if (data !== undefined && !(isHex(data) && data.length % 2 === 0))
-    throw lateError('INVALID_REQUEST', {
+    throw walletError('INVALID_REQUEST', {
       method,
       problem: '`data` is not hex of even length',
     })

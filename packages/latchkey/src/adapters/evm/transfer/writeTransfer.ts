@@ -1,5 +1,5 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest, Transaction, Transfer } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { encodeCall } from '../read/encodeCall.ts'
 import { addressOf } from '../wallet.ts'
 
@@ -44,5 +44,5 @@ function idOf(tokenId: string): bigint {
 }
 
 function invalid(problem: string) {
-  return lateError('INVALID_REQUEST', { method, problem })
+  return walletError('INVALID_REQUEST', { method, problem })
 }

@@ -1,7 +1,8 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import { createAskNodes, type NodeAnswer } from '../../../core/nodes/createAskNodes.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 
 /** Requests from a network's nodes; the first usable response counts. */
 export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
@@ -25,13 +26,13 @@ export function createRpc(context: AdapterContext): Rpc {
 }
 
 function readResult(network: Network, { isOk, origin, response, text }: NodeAnswer): unknown {
-  if (!isOk) throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+  if (!isOk) throw requestError('REQUEST_FAILED', { cause: response, status: response.status })
   const answer = parse(text)
   if (typeof answer !== 'object' || answer === null)
-    throw lateError('PROVIDER_RESPONSE_INVALID', { problem: 'no JSON', url: origin })
+    throw requestError('PROVIDER_RESPONSE_INVALID', { problem: 'no JSON', url: origin })
   const refusal = 'error' in answer ? refusalOf(answer.error) : undefined
   if (refusal)
-    throw lateError('NODE_FAILED', {
+    throw nodeError('NODE_FAILED', {
       cause: refusal,
       network: network.name,
       problem: refusal.message,

@@ -1,5 +1,5 @@
 import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { addressOf } from '../addressOf.ts'
 import { readTransaction } from './readTransaction.ts'
 import { verifySignature } from './verifySignature.ts'
@@ -25,7 +25,7 @@ export async function checkSigned(
 }
 
 function failed(trouble: FailureName, problem: string) {
-  return lateError('WALLET_FAILED', { cause: new FailureReason(trouble, problem), problem })
+  return walletError('WALLET_FAILED', { cause: new FailureReason(trouble, problem), problem })
 }
 
 /** Whether all expected instructions are present, in order. */

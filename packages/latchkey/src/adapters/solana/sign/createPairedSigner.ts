@@ -2,7 +2,7 @@ import { getBase58Decoder, getBase58Encoder, isSignature } from '@solana/kit'
 import { fromBase64, toBase64 } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { SolanaSigner } from './SolanaSigner.ts'
 
@@ -70,7 +70,7 @@ function transactionOf(value: unknown): Uint8Array {
   try {
     return fromBase64(String(value))
   } catch (cause) {
-    throw lateError('WALLET_FAILED', { cause, problem: 'it returned no transaction' })
+    throw walletError('WALLET_FAILED', { cause, problem: 'it returned no transaction' })
   }
 }
 
@@ -82,5 +82,5 @@ function bytesOfSignature(answer: unknown): Uint8Array {
 function signatureOf(answer: unknown): string {
   const signature = typeof answer === 'string' ? answer : property(answer, 'signature')
   if (typeof signature === 'string' && isSignature(signature)) return signature
-  throw lateError('WALLET_FAILED', { problem: 'it returned no signature' })
+  throw walletError('WALLET_FAILED', { problem: 'it returned no signature' })
 }

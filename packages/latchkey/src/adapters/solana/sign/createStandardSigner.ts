@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { bytesOf } from './bytesOf.ts'
 import { chainName } from './chainName.ts'
 import type { SolanaSigner } from './SolanaSigner.ts'
@@ -16,7 +16,7 @@ export async function askFeature(
   const holder = property(property(wallet, 'features'), feature)
   const work = property(holder, feature.slice(feature.indexOf(':') + 1))
   if (typeof work !== 'function')
-    throw lateError('WALLET_FAILED', {
+    throw walletError('WALLET_FAILED', {
       cause: { code: 4200 },
       problem: `it does not support ${feature}`,
     })
@@ -37,7 +37,7 @@ export function createStandardSigner(
       if (!chain) {
         const problem = `it cannot send on ${network.name}`
         const cause = new FailureReason('walletNetwork', problem, { network: network.name })
-        throw lateError('WALLET_FAILED', { cause, problem })
+        throw walletError('WALLET_FAILED', { cause, problem })
       }
       const input = { account, chain, options: { preflightCommitment: 'confirmed' }, transaction }
       const [answer] = await askFeature(wallet, 'solana:signAndSendTransaction', [input])

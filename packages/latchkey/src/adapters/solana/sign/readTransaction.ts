@@ -1,5 +1,5 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 
 /** A serialized transaction's parts. */
 export type ReadTransaction = {
@@ -28,7 +28,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
       steps: 'instructions' in compiled ? stepsOf(compiled) : undefined,
     }
   } catch (cause) {
-    throw lateError('INVALID_REQUEST', {
+    throw walletError('INVALID_REQUEST', {
       cause,
       method: 'solana_signTransaction',
       problem: 'the bytes are not a transaction',

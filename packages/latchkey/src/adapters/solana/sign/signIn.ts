@@ -1,7 +1,7 @@
 import { isAddress } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { bytesOf } from './bytesOf.ts'
 import { askFeature } from './createStandardSigner.ts'
 import { isPaired } from './isPaired.ts'
@@ -24,7 +24,7 @@ const lines: Readonly<Record<string, string>> = {
 export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, provider }) => {
   // Pairing has no method for it.
   if (isPaired(provider))
-    throw lateError('METHOD_NOT_APPROVED', { cause: { code: 4200 }, method: 'solana:signIn' })
+    throw walletError('METHOD_NOT_APPROVED', { cause: { code: 4200 }, method: 'solana:signIn' })
   try {
     const asked = { address, ...input }
     const [output] = await askFeature(provider, 'solana:signIn', [asked])
@@ -44,7 +44,7 @@ export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, p
 }
 
 function failed(problem: string) {
-  return lateError('WALLET_FAILED', { problem })
+  return walletError('WALLET_FAILED', { problem })
 }
 
 /** The first requested field that the message lacks. */

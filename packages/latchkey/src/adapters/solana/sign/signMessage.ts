@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { addressOf } from '../addressOf.ts'
 import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
@@ -15,7 +15,7 @@ export async function signMessage({
   try {
     const signature = await signerOf(whom).signMessage(bytes)
     if (!(await verifySignature(addressOf(whom.address), signature, bytes)))
-      throw lateError('WALLET_FAILED', { problem: 'its signature does not match the message' })
+      throw walletError('WALLET_FAILED', { problem: 'its signature does not match the message' })
     return getBase58Decoder().decode(signature)
   } catch (error) {
     throw toSignError(error)

@@ -1,5 +1,5 @@
 import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { checkSigned } from './checkSigned.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { SignedTransaction, SignerRequest } from './SolanaSigner.ts'
@@ -13,14 +13,14 @@ export async function signTransactions(
 ): Promise<readonly Uint8Array[]> {
   for (const one of transactions)
     if (!(whom.address in readTransaction(one).signatures))
-      throw lateError('INVALID_REQUEST', {
+      throw walletError('INVALID_REQUEST', {
         method: 'solana_signTransaction',
         problem: `${whom.address} is not one of its signers`,
       })
   try {
     const signed = await signerOf(whom).signTransactions(transactions)
     if (signed.length !== transactions.length)
-      throw lateError('WALLET_FAILED', { problem: 'it did not sign all of them' })
+      throw walletError('WALLET_FAILED', { problem: 'it did not sign all of them' })
     await Promise.all(
       transactions.map((given, at) => checkSigned(whom.address, given, signed[at] ?? given)),
     )

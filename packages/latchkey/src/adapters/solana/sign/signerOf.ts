@@ -1,5 +1,5 @@
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { createPairedSigner } from './createPairedSigner.ts'
 import { createStandardSigner } from './createStandardSigner.ts'
 import { isPaired } from './isPaired.ts'
@@ -14,6 +14,6 @@ export function signerOf({ address, network, provider }: SignerRequest): SolanaS
   const account = Array.isArray(accounts)
     ? accounts.find((one: unknown) => property(one, 'address') === address)
     : undefined
-  if (!account) throw lateError('PROVIDER_GONE')
+  if (!account) throw walletError('PROVIDER_GONE')
   return createStandardSigner(provider, account, network)
 }

@@ -1,8 +1,8 @@
 import { type Blockhash, isWritableRole } from '@solana/kit'
 import { toBase64 } from '../../../core/bytes.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { Network } from '../../../core/network.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { getBalance } from '../read/getBalance.ts'
 import { contentOf, textOf, wholeOf } from '../read/readAnswer.ts'
@@ -51,7 +51,7 @@ export function createSimulations(rpc: Rpc) {
     if (error === undefined && plan.rent <= rent) return bytes
     // Name a transfer that fails for any fee.
     await tryOut(plan, network)
-    throw connectedError('SEND_FEE_CHANGED')
+    throw transactionError('SEND_FEE_CHANGED')
   }
 
   /** Simulates a transfer: its compute units, and a current price for them. */

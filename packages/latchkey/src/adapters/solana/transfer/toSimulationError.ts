@@ -1,8 +1,8 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Network } from '../../../core/network.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 
 /** Converts a failed simulation to an error; mostly something is too low. */
 export function toSimulationError(
@@ -17,7 +17,7 @@ export function toSimulationError(
 ): LatchkeyError {
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
   const [trouble, problem] = reasonOf(error, least, isTransfer)
-  return lateError('NODE_FAILED', {
+  return nodeError('NODE_FAILED', {
     cause: trouble ? new FailureReason(trouble, problem, { cause: error, least }) : wordsOf(error),
     network: network.name,
     problem,

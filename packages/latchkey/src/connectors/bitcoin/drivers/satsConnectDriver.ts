@@ -1,9 +1,9 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isTaproot } from '../../../core/networks/bitcoinForms.ts'
 import type { PsbtInput } from '../../../core/ports/bitcoinProvider.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { BitcoinDriver, ReportedGrant } from '../driver.ts'
 import { has } from '../has.ts'
 import { type ChainName, chainNameOf } from '../networks.ts'
@@ -146,7 +146,7 @@ function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
   const usual = isTaproot(address) ? 0 : 1
   if (new Set(sighashTypes).size < 2 || sighashTypes.includes(usual)) return
   const problem = `this wallet accepts one sighash type for input ${index}, not ${sighashTypes.join(' or ')}`
-  const refusal = lateError('INVALID_REQUEST', { method: 'signPsbt', problem })
+  const refusal = walletError('INVALID_REQUEST', { method: 'signPsbt', problem })
   throw coded(eip1193Codes.invalid, refusal.message, refusal)
 }
 

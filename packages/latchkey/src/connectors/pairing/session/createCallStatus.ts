@@ -1,9 +1,10 @@
 import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { fetchWithin } from '../../../core/provider/client/fetchWithin.ts'
+import { providerError } from '../../../core/provider/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isText, isTexts } from '../sign/shapes.ts'
+import { sessionError } from './errors.ts'
 import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
@@ -59,7 +60,7 @@ export function createCallStatus(room: PairingContext) {
         if (!isApproved) throw error
         outside.logger.warn('The bundler did not report a batch. Asking the wallet.', error)
       }
-      if (!isApproved) throw lateError('CALL_STATUS_NOT_APPROVED')
+      if (!isApproved) throw sessionError('CALL_STATUS_NOT_APPROVED')
       return askWallet(chainId, method, params)
     },
   }
@@ -131,7 +132,7 @@ async function receiptFrom(url: string, hash: string): Promise<unknown> {
     async (one): Promise<unknown> => (one.ok ? one.json() : undefined),
   )
   if (!response.ok || property(answer, 'error'))
-    throw lateError('USER_OPERATION_RECEIPT_FAILED', {
+    throw providerError('USER_OPERATION_RECEIPT_FAILED', {
       status: response.ok ? property(property(answer, 'error'), 'code') : response.status,
     })
   return property(answer, 'result') ?? null

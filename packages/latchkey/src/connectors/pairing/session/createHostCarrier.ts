@@ -1,9 +1,10 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { SessionProvider } from '../../../core/ports/sessionProvider.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { pairingError } from '../errors.ts'
 import { isProperties, type PairingSession, parsePeerMetadata } from '../sign/pairingSession.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { chainOfAccount, isProblem, parseNamespaces } from '../sign/parseNamespaces.ts'
@@ -73,7 +74,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
         throw signal.reason
       })
       const settled = parseHostSession(given) ?? session()
-      if (!settled) throw lateError('WALLET_FAILED', { problem: 'it opened no session' })
+      if (!settled) throw walletError('WALLET_FAILED', { problem: 'it opened no session' })
       isOpen = true
       return settled
     },
@@ -180,6 +181,7 @@ function toNo(error: Readonly<Record<string, unknown>>): unknown {
 function toConnectError(error: unknown): LatchkeyError {
   const given = isRecord(error) ? error : { message: String(error) }
   const read = parseError({ code: property(given, 'code'), message: property(given, 'message') })
-  if (/proposal expired/i.test(read.message)) return lateError('PROPOSAL_EXPIRED', { cause: error })
+  if (/proposal expired/i.test(read.message))
+    return pairingError('PROPOSAL_EXPIRED', { cause: error })
   return toProposalError(read)
 }

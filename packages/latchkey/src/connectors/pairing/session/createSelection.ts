@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../../core/caip.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { OutsideContext } from '../../../core/ports/connector.ts'
+import { pairingError } from '../errors.ts'
 import type { SignStore } from '../sign/createSignStore.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import { familyOf } from '../sign/parseNamespaces.ts'
@@ -53,7 +53,7 @@ export function createSelection(
           ? approved.filter((one) => one === currentId(id, networks()))
           : [],
       )
-      if (!chainId) throw lateError('CHAIN_ID_NOT_FOUND')
+      if (!chainId) throw pairingError('CHAIN_ID_NOT_FOUND')
       return chainId
     },
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { pairingError } from '../errors.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
 import type { PairingContext } from './PairingContext.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
@@ -96,7 +96,7 @@ export function createSessionProvider(room: PairingContext, family: Namespace) {
       nodesOfChain(outside, chainId).length === 0 &&
       !networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
     )
-      throw lateError('NODE_NOT_FOUND', { chainId })
+      throw pairingError('NODE_NOT_FOUND', { chainId })
     // Wallet requests don't need this code.
     const { requestNode } = await import('./requestNode.ts')
     return requestNode(room, chainId, { method, params })

@@ -1,7 +1,8 @@
 import { isSeen } from '../../../core/connections/untilSeen.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { Logger } from '../../../core/log/logger.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
+import { pairingError } from '../errors.ts'
 import { createDeferred } from '../sign/createDeferred.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { Proposal, SignClient, SignEvent } from '../sign/signClient.ts'
@@ -55,7 +56,7 @@ export function createSignCarrier({
   return {
     ask(request) {
       const held = session()
-      if (!held) throw lateError('NOT_PAIRED')
+      if (!held) throw pairingError('NOT_PAIRED')
       return client.ask({ ...request, topic: held.topic })
     },
     async connect(namespaces, signal) {
@@ -155,7 +156,7 @@ export function createSignCarrier({
   }
 
   function awayError() {
-    return transport.state.get().error ?? lateError('PROVIDER_UNREACHABLE', { url })
+    return transport.state.get().error ?? requestError('PROVIDER_UNREACHABLE', { url })
   }
 
   function say(error: LatchkeyError | undefined) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { providerError } from '../../../core/provider/errors.ts'
 import { alice, granted } from '../fixtures/createTestWallet.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 
@@ -185,7 +185,7 @@ test.each([
 
 test('names the error if the bundler fails', async () => {
   const receiptOf = async () => {
-    throw lateError('USER_OPERATION_RECEIPT_FAILED', { status: 502 })
+    throw providerError('USER_OPERATION_RECEIPT_FAILED', { status: 502 })
   }
   const { pair, wallet } = setupPairing({}, { receiptOf })
   const sessionProperties = { bundler_name: 'pimlico' }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { isText, isTexts } from '../sign/shapes.ts'
 import { createCallStatus } from './createCallStatus.ts'
 import type { PairingContext, RequestWallet } from './PairingContext.ts'
@@ -24,7 +24,7 @@ export function createWalletCalls(room: PairingContext, askWallet: RequestWallet
       const method = 'wallet_getCapabilities'
       const [address, named] = [property(params, '0'), property(params, '1')]
       if (!isText(address))
-        throw lateError('INVALID_REQUEST', { method, problem: 'an address is needed' })
+        throw walletError('INVALID_REQUEST', { method, problem: 'an address is needed' })
       const chainIds = isTexts(named) ? named : undefined
       const own = readCapabilities(session(), address, chainIds)
       if (own) return own

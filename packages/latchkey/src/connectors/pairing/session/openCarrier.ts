@@ -1,5 +1,5 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import type { OutsideContext } from '../../../core/ports/connector.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 import { createSignClient } from '../createSignClient.ts'
 import { withoutMessage } from '../sign/linkMode.ts'
 import type { SignClient } from '../sign/signClient.ts'
@@ -21,7 +21,7 @@ export async function openCarrier(
   if (universalProvider)
     return (await import('./createHostCarrier.ts')).createHostCarrier(universalProvider, signal)
   if (relayUrls.length === 0)
-    throw lateError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
+    throw requestError('PROVIDER_NOT_CONFIGURED', { option: 'provider.relayUrl' })
 
   const channelName = `${storage.prefix}relay`
   const transport = createRelayTransport({

@@ -1,12 +1,14 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { hasId } from '../../../core/networks/hasId.ts'
 import { createAskNodes, type NodeAnswer } from '../../../core/nodes/createAskNodes.ts'
+import { nodeError } from '../../../core/nodes/errors.ts'
 import { isAnswerLost } from '../../../core/nodes/isAnswerLost.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { parseError } from '../sign/parseMessage.ts'
 import { RpcFailure } from '../sign/rpcFailure.ts'
+import { sessionError } from './errors.ts'
 import type { PairingContext } from './PairingContext.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
 import { isHandingOver } from './sessionMethods.ts'
@@ -28,7 +30,7 @@ export async function requestNode(
   { method, params }: Question,
 ): Promise<unknown> {
   const urls = nodesOfChain(outside, chainId).filter((url) => /^https?:\/\//i.test(url))
-  if (urls.length === 0) throw lateError('RPC_URL_NOT_FOUND')
+  if (urls.length === 0) throw sessionError('RPC_URL_NOT_FOUND')
   const { networks } = outside.settings()
   const network = networks.find((one) => hasId(one, chainId)) ?? { caipNetworkId: chainId }
   const askNodes = createAskNodes<typeof network>({
@@ -50,7 +52,7 @@ export async function requestNode(
     },
   }).catch((error: unknown) => {
     if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error
-    throw lateError('NODE_FAILED', {
+    throw nodeError('NODE_FAILED', {
       cause: error,
       network: chainId,
       problem: error instanceof Error ? error.message : error,
@@ -69,9 +71,9 @@ function read({ isOk, origin, response, text }: NodeAnswer): { result: unknown }
   // Nodes also put JSON-RPC errors into failed HTTP responses.
   if (isRecord(answer) && isRecord(answer.error) && !closed.includes(status))
     return new RpcFailure(parseError(answer.error))
-  if (!isOk) throw lateError('REQUEST_FAILED', { status })
+  if (!isOk) throw requestError('REQUEST_FAILED', { status })
   if (!isRecord(answer) || !('result' in answer))
-    throw lateError('PROVIDER_RESPONSE_INVALID', { problem: 'no result', url: origin })
+    throw requestError('PROVIDER_RESPONSE_INVALID', { problem: 'no result', url: origin })
   return { result: answer.result }
 }
 

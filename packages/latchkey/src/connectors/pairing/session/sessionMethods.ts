@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 
 /** Methods to propose by chain family. The wallet grants a subset. */
 export const sessionMethods: Readonly<Record<string, readonly string[]>> = {
@@ -65,5 +65,5 @@ const unsupportedMethod = 4200
 
 /** Creates the error for a method that the session's wallet did not approve. */
 export function toNotApproved(method: string): LatchkeyError {
-  return lateError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
+  return walletError('METHOD_NOT_APPROVED', { cause: { code: unsupportedMethod }, method })
 }

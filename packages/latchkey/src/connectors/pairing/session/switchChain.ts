@@ -1,6 +1,6 @@
 import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
 import { property } from '../../../core/eip1193/provider.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
 
@@ -22,7 +22,7 @@ export async function switchChain(
   if (!isApproved) {
     const front = chainOf('eip155')
     if (!isMethodApproved(session(), front, method, networks))
-      throw lateError('CHAIN_NOT_APPROVED', {
+      throw walletError('CHAIN_NOT_APPROVED', {
         cause: { code: unrecognizedChain },
         chainId: wanted,
       })

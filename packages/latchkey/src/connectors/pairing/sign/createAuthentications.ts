@@ -1,4 +1,4 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { sealEnvelope } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
@@ -168,7 +168,7 @@ export function createAuthentications(room: AuthenticationRoom) {
   }
 
   function refuse(one: Pending, problem: string) {
-    one.proposal.cancel(lateError('WALLET_FAILED', { problem }))
+    one.proposal.cancel(walletError('WALLET_FAILED', { problem }))
   }
 
   function find(topic: string): Pending | undefined {
@@ -205,7 +205,7 @@ function payloadOf(request: AuthenticateRequest, at: Date): AuthPayload {
 function refuseMisfit({ chains }: AuthenticateRequest): void {
   const fits = chains.length > 0 && chains.every((chain) => /^eip155:\d{1,32}$/.test(chain))
   if (!fits)
-    throw lateError('INVALID_REQUEST', {
+    throw walletError('INVALID_REQUEST', {
       method: 'wc_sessionAuthenticate',
       problem: 'only eip155 chains can be signed in on',
     })

@@ -1,5 +1,6 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { pairingError } from '../errors.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import {
   createKeyPair,
@@ -59,7 +60,7 @@ export function createProposals(room: ProposalContext) {
   return {
     close() {
       alarm.stop()
-      for (const one of [...pending]) drop(one, lateError('SIGN_CLIENT_MISSING'))
+      for (const one of [...pending]) drop(one, pairingError('SIGN_CLIENT_MISSING'))
     },
 
     /** Creates a link; `methods` are other requests on the same pairing. */
@@ -92,7 +93,7 @@ export function createProposals(room: ProposalContext) {
       const sent = publish(one, request, giving.signal)
       sent.catch((error: unknown) => drop(one, error))
       const proposal: Proposal = {
-        cancel: (reason = lateError('USER_REJECTED')) => drop(one, reason),
+        cancel: (reason = walletError('USER_REJECTED')) => drop(one, reason),
         expiresAt: (expiry - skew) * 1000,
         sent,
         settled,
@@ -142,7 +143,7 @@ export function createProposals(room: ProposalContext) {
         courier.answer(one.pairing, message.method, message.idText, { result: true })
       // Some wallets delete the pairing right after their response.
       if (message.method === 'wc_pairingDelete' && !one.answered)
-        drop(one, lateError('USER_REJECTED'))
+        drop(one, walletError('USER_REJECTED'))
       return
     }
     if (message.id !== one.id || one.answered) return
@@ -150,7 +151,7 @@ export function createProposals(room: ProposalContext) {
     const responder = isRecord(message.result) ? message.result.responderPublicKey : undefined
     const symKey = isHex32(responder) ? keyWith(one.keys, responder) : undefined
     if (!isHex32(responder) || !symKey)
-      return drop(one, lateError('WALLET_FAILED', { problem: 'it named no key' }))
+      return drop(one, walletError('WALLET_FAILED', { problem: 'it named no key' }))
     one.answered = { responder, symKey, topic: topicOf(symKey) }
     subscribe(one, one.answered.topic)
     emit({ type: 'answered', uri: one.uri })
@@ -170,7 +171,7 @@ export function createProposals(room: ProposalContext) {
         : settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
     if ('code' in session) {
       courier.answer({ symKey, topic }, message.method, message.idText, { error: session })
-      return drop(one, lateError('WALLET_FAILED', { problem: session.message }))
+      return drop(one, walletError('WALLET_FAILED', { problem: session.message }))
     }
     courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
     pending.delete(one)
@@ -191,7 +192,7 @@ export function createProposals(room: ProposalContext) {
   function expire() {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
-        drop(one, lateError('PROPOSAL_EXPIRED'))
+        drop(one, pairingError('PROPOSAL_EXPIRED'))
         emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()
@@ -228,5 +229,5 @@ function refuseMisfit({ namespaces, required = {}, ...properties }: ProposeReque
     (Object.values(properties).every((one) => one === undefined || isProperties(one))
       ? undefined
       : 'Session properties must have values')
-  if (problem) throw lateError('INVALID_REQUEST', { method: 'wc_sessionPropose', problem })
+  if (problem) throw walletError('INVALID_REQUEST', { method: 'wc_sessionPropose', problem })
 }

@@ -1,4 +1,5 @@
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
+import { pairingError } from '../errors.ts'
 import { sealEnvelope } from '../wire/crypto/envelope.ts'
 import { randomId } from '../wire/crypto/ids.ts'
 import { createDeferred } from './createDeferred.ts'
@@ -47,7 +48,7 @@ export function createRequests(
   return {
     close() {
       for (const timer of handed) clearTimeout(timer)
-      for (const { reject } of waiting.values()) reject(lateError('SIGN_CLIENT_MISSING'))
+      for (const { reject } of waiting.values()) reject(pairingError('SIGN_CLIENT_MISSING'))
       waiting.clear()
     },
 
@@ -57,7 +58,7 @@ export function createRequests(
     expire() {
       for (const { at, request } of open()) {
         if (at > now()) continue
-        forget(request.id, lateError('REQUEST_EXPIRED', { method: request.method }))
+        forget(request.id, walletError('REQUEST_EXPIRED', { method: request.method }))
         emit({ request, type: 'requestExpired' })
       }
     },
@@ -115,7 +116,7 @@ export function createRequests(
       const session = find(topic)
       const id = nextId()
       const answer = wait({ id, topic })
-      const timer = setTimeout(() => take(id)?.reject(lateError('PROVIDER_GONE')), pingPatience)
+      const timer = setTimeout(() => take(id)?.reject(walletError('PROVIDER_GONE')), pingPatience)
       try {
         courier
           .call(session, { id, method: 'wc_sessionPing', params: {} })
@@ -130,7 +131,7 @@ export function createRequests(
     /** Rejects all requests of a topic. */
     refuseAll(topic: string): void {
       for (const [id, one] of [...waiting])
-        if (one.topic === topic) take(id)?.reject(lateError('SESSION_NOT_FOUND', { topic }))
+        if (one.topic === topic) take(id)?.reject(pairingError('SESSION_NOT_FOUND', { topic }))
     },
 
     ask({ chainId, method, params, signal, topic, ttl = usualLife }: SessionRequest) {
@@ -138,7 +139,7 @@ export function createRequests(
       const session = find(topic)
       refuseUnapproved(session, chainId, method)
       if (!(ttl >= shortestLife && ttl <= longestLife))
-        throw lateError('INVALID_REQUEST', {
+        throw walletError('INVALID_REQUEST', {
           method,
           problem: `ttl must lie between ${shortestLife} and ${longestLife} seconds`,
         })
@@ -214,8 +215,8 @@ export function createRequests(
 
 function refuseUnapproved({ namespaces }: StoredSession, chainId: string, method: string): void {
   const namespace = namespaceOfChain(namespaces, chainId)
-  if (!namespace) throw lateError('CHAIN_NOT_APPROVED', { chainId })
-  if (!namespace.methods.includes(method)) throw lateError('METHOD_NOT_APPROVED', { method })
+  if (!namespace) throw walletError('CHAIN_NOT_APPROVED', { chainId })
+  if (!namespace.methods.includes(method)) throw walletError('METHOD_NOT_APPROVED', { method })
 }
 
 function outcomeOf(message: Exclude<SignMessage, { kind: 'request' }>) {

@@ -1,7 +1,7 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { pairingError } from '../errors.ts'
 import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
 import { symKeyOnly } from './createProposals.ts'
@@ -118,7 +118,7 @@ export function createSessions(room: SignContext) {
     const session = store.get().sessions[topic]
     if (session && session.expiry > seconds()) return session
     if (session) end(topic, 'expired')
-    throw lateError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
+    throw pairingError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
   }
 
   function hearRequest(

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import type { RpcError } from './parseMessage.ts'
 
 /** An error response of a wallet or a node, with a numeric code as in EIP-1193. */
@@ -27,8 +27,8 @@ export function toRequestFailure(error: RpcError): RpcFailure {
 export function toProposalError(error: RpcError): LatchkeyError {
   const cause = toRequestFailure(error)
   return cause.code === userRejected
-    ? lateError('USER_REJECTED', { cause })
-    : lateError('WALLET_FAILED', { cause, problem: error.message })
+    ? walletError('USER_REJECTED', { cause })
+    : walletError('WALLET_FAILED', { cause, problem: error.message })
 }
 
 /** Codes of CAIP-25 and of sign-in for a declined request. */

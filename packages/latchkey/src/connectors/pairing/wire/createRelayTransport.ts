@@ -1,7 +1,8 @@
-import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { coreError } from '../../../core/errors/errors.ts'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Logger } from '../../../core/log/logger.ts'
 import type { KeptStorage } from '../../../core/storage/storage.ts'
+import { pairingError } from '../errors.ts'
 import { createHub } from './createHub.ts'
 import { createSignIn } from './createSignIn.ts'
 import { createTransportState, unreachable } from './createTransportState.ts'
@@ -157,14 +158,14 @@ export function createRelayTransport({
     leave()
     closing.abort()
     shared.close()
-    refuseAll(new LatchkeyError('DESTROYED'))
+    refuseAll(coreError('DESTROYED'))
     topics.clear()
     listeners.clear()
     state.close()
   }
 
   function refuseClosed(): void {
-    if (closing.signal.aborted) throw new LatchkeyError('DESTROYED')
+    if (closing.signal.aborted) throw coreError('DESTROYED')
   }
 
   const whileOpen = { signal: closing.signal }
@@ -244,5 +245,5 @@ export function createRelayTransport({
 
 /** The relay's reason for a refusal, as an error that `alertForServerMessage` may recognize. */
 function refusal(problem: string | undefined): LatchkeyError | undefined {
-  return problem === undefined ? undefined : lateError('RELAY_REFUSED', { problem })
+  return problem === undefined ? undefined : pairingError('RELAY_REFUSED', { problem })
 }

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 import type { Transport, TransportState } from './transport.ts'
 
 /** The state of a transport, with its setters. */
@@ -47,5 +47,5 @@ export function createTransportState(url: string | undefined): TransportStates {
 
 /** The error for a relay that does not respond. */
 export function unreachable(url: string | undefined): LatchkeyError {
-  return lateError('PROVIDER_UNREACHABLE', { url })
+  return requestError('PROVIDER_UNREACHABLE', { url })
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { alertForServerMessage } from '../../../core/notices/alertForServerMessage.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { openTab, pollUntil, topic } from './fixtures/openTab.ts'
 import { hello, startRelay, withoutLocks } from './fixtures/startRelay.ts'
 import { freePort } from './fixtures/startTestRelay.ts'
@@ -88,7 +88,7 @@ test('rejects on abort', async () => {
   const giving = new AbortController()
   const published = tab.publish(hello, giving.signal)
   await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(1))
-  giving.abort(lateError('USER_REJECTED'))
+  giving.abort(walletError('USER_REJECTED'))
   await expect(published).rejects.toThrow('declined in the wallet')
   await expect(tab.publish(hello, giving.signal)).rejects.toThrow('declined in the wallet')
   expect(tab.state.get()).toEqual({ status: 'idle' })

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
 import type { Namespace } from '../../caip.ts'
 import { deepLinkChoice, rememberDeepLinkChoice } from '../../deepLinks/deepLinkChoice.ts'
-import { lateError } from '../../errors/lateErrors.ts'
 import { fakeWallet } from '../../fixtures/fakeWallet.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
+import { walletError } from '../../ports/errors.ts'
+import { requestError } from '../../provider/client/errors.ts'
 import { pairingDesk } from '../fixtures/pairingDesk.ts'
 import { markPairingOpened } from './markPairingOpened.ts'
 import { pair } from './pair.ts'
@@ -102,7 +104,7 @@ test('error: the person says no', async () => {
   const { begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
   const { reject } = await begun()
-  reject(lateError('USER_REJECTED'))
+  reject(walletError('USER_REJECTED'))
   await expect(pairing).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(state()).toEqual({ status: 'refused' })
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
@@ -112,7 +114,7 @@ test('behavior: who waited for the one before is told of the next', async () => 
   const { asked, begun, events, latchkey, say } = setup()
   const first = pair(latchkey, { wallet: { id: 'cedar', name: 'Cedar' } })
   await begun()
-  say({ error: lateError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
+  say({ error: requestError('PROVIDER_UNREACHABLE', { url: 'x' }), type: 'carrier' })
   const second = pair(latchkey)
   await begun()
   asked[1]!.resolve()

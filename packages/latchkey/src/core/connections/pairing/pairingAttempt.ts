@@ -48,7 +48,11 @@ export function runningPairing(engine: Engine): PairingAttempt | undefined {
 }
 
 function heldBy(engine: Engine): Held {
-  return engine.once('pairing', (): Held => ({ attempt: undefined }))
+  return engine.once(createHeld)
+}
+
+function createHeld(): Held {
+  return { attempt: undefined }
 }
 
 /** Starts a pairing. There is one at a time. */

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine.ts'
-import { lateError } from '../../errors/lateErrors.ts'
 import type { Connector } from '../../ports/connector.ts'
+import { walletError } from '../../ports/errors.ts'
 import { loadSource } from '../loadSources.ts'
 
 /** The id of the one connector that pairs. */
@@ -15,6 +15,6 @@ const pairingSourceId = 'pairing'
 export async function pairingConnector(engine: Engine): Promise<Connector> {
   await loadSource(engine, pairingSourceId)
   const connector = engine.store.getState().connectors.find(({ id }) => id === pairingConnectorId)
-  if (!connector) throw lateError('CONNECTOR_NOT_FOUND', { id: pairingConnectorId })
+  if (!connector) throw walletError('CONNECTOR_NOT_FOUND', { id: pairingConnectorId })
   return connector
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { lateError } from '../../errors/lateErrors.ts'
+import { pairingError } from '../../../connectors/pairing/errors.ts'
 import { type FakeWallet, fakeWallet } from '../../fixtures/fakeWallet.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
+import { requestError } from '../../provider/client/errors.ts'
 
 async function setup(links: FakeWallet['connector']['links']) {
   const wallet = fakeWallet({ type: 'pairing' })
@@ -13,7 +14,7 @@ async function setup(links: FakeWallet['connector']['links']) {
   await latchkey.preload()
   const alert = () => latchkey.store.getState().notices.alert?.title
   const refuse = (problem: string) =>
-    wallet.say({ error: lateError('RELAY_REFUSED', { problem }), type: 'carrier' })
+    wallet.say({ error: pairingError('RELAY_REFUSED', { problem }), type: 'carrier' })
   return { alert, refuse, wallet }
 }
 
@@ -31,7 +32,7 @@ test('default: a relay that refuses is told to the host', async () => {
 
 test('behavior: a relay that is away is nothing to mend, and one that is back neither', async () => {
   const { alert, wallet } = await setup(links)
-  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   wallet.say({ error, type: 'carrier' })
   wallet.say({ error: undefined, type: 'carrier' })
   expect(alert()).toBeUndefined()

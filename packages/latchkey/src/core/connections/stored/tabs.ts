@@ -35,7 +35,11 @@ export function tellTabs(engine: Engine): void {
 
 function openChannel(engine: Engine): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined' || !hasPage()) return undefined
-  return engine.once('tabs', () => new BroadcastChannel(engine.storage.prefix))
+  return engine.once(createChannel)
+}
+
+function createChannel(engine: Engine): BroadcastChannel | undefined {
+  return new BroadcastChannel(engine.storage.prefix)
 }
 
 function parseMessage(data: unknown): TabMessage | undefined {

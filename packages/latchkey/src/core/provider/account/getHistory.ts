@@ -1,11 +1,12 @@
 // chunk: shared
+
 import { getHistory as endpoint } from '../../../protocol/api/account/getHistory.ts'
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
 import { parseCaipAddress } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
-import { connectedError } from '../../errors/connectedErrors.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
+import { providerError } from '../errors.ts'
 
 export type HistoryQuestion = {
   /** CAIP-10: its chain is the one whose past is told. */
@@ -26,7 +27,7 @@ export async function getHistory(
   { account, cursor, onramp }: HistoryQuestion,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  if (!account) throw connectedError('TRANSACTIONS_WITHOUT_ACCOUNT')
+  if (!account) throw providerError('TRANSACTIONS_WITHOUT_ACCOUNT')
   const { address, chainId } = parseCaipAddress(account)
   if (!(await isChainSupported(engine, chainId))) return { data: [], next: undefined }
   const query = { chainId, cursor: cursor ?? undefined, onramp }

@@ -1,8 +1,8 @@
 import { askBundler } from '../../../protocol/api/askBundler.ts'
 import type { CaipNetworkId } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
-import { lateError } from '../../errors/lateErrors.ts'
 import { type RequestOptions, request, statusOf } from '../client/request.ts'
+import { providerError } from '../errors.ts'
 
 /**
  * Asks the bundler what became of a user operation; undefined while it waits.
@@ -19,11 +19,11 @@ export async function getUserOperationReceipt(
   try {
     const query = { bundler, chainId, projectId }
     const { error, result } = await request(engine, askBundler, { body, query }, options)
-    if (error) throw lateError('USER_OPERATION_RECEIPT_FAILED', { status: error.code })
+    if (error) throw providerError('USER_OPERATION_RECEIPT_FAILED', { status: error.code })
     return result ?? undefined
   } catch (cause) {
     const status = statusOf(cause)
     if (status === undefined) throw cause
-    throw lateError('USER_OPERATION_RECEIPT_FAILED', { cause, status })
+    throw providerError('USER_OPERATION_RECEIPT_FAILED', { cause, status })
   }
 }

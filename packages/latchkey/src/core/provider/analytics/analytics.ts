@@ -19,7 +19,13 @@ export async function startAnalytics(
 ): Promise<void> {
   const { features, provider } = engine.store.getState().options
   if (!features.analytics || !provider.analyticsUrl || !provider.directoryUrl) return
-  await engine.once('analytics', () => listen(engine, held))
+  const analytics = engine.once(createAnalytics)
+  analytics.listening ??= listen(engine, held)
+  await analytics.listening
+}
+
+function createAnalytics(): { listening?: Promise<void> } {
+  return {}
 }
 
 async function listen(engine: Engine, held: readonly LatchkeyEvent[]): Promise<void> {

@@ -1,7 +1,8 @@
 // chunk: fetchWithin
+
 import type { registerAttestation as Endpoint } from '../../../protocol/api/attestations.ts'
 import type { Engine } from '../../engine.ts'
-import { lateError } from '../../errors/lateErrors.ts'
+import { requestError } from '../client/errors.ts'
 import { fetchWithin } from '../client/fetchWithin.ts'
 
 const path: (typeof Endpoint)['path'] = '/v1/attestations'
@@ -18,7 +19,7 @@ export async function registerAttestation(
 ): Promise<void> {
   const { projectId, provider } = store.getState().options
   try {
-    if (!provider.url) throw lateError('PROVIDER_NOT_CONFIGURED', { option: 'provider.url' })
+    if (!provider.url) throw requestError('PROVIDER_NOT_CONFIGURED', { option: 'provider.url' })
     const query = projectId ? `?${new URLSearchParams({ projectId })}` : ''
     // Without `request`: on the way to a code there is no need for what checks answers.
     const { response } = await fetchWithin(
@@ -28,7 +29,7 @@ export async function registerAttestation(
       (response) => response.text(),
     )
     if (!response.ok)
-      throw lateError('REQUEST_FAILED', { cause: response, status: response.status })
+      throw requestError('REQUEST_FAILED', { cause: response, status: response.status })
   } catch (error) {
     if (!ended.aborted && !signal?.aborted)
       logger.warn('Wallets cannot be told which page asks.', error)

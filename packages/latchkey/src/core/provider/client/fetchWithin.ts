@@ -1,5 +1,5 @@
 // chunk: fetchWithin
-import { lateError } from '../../errors/lateErrors.ts'
+import { requestError } from './errors.ts'
 
 const patience = 15_000
 
@@ -26,7 +26,7 @@ export async function fetchWithin<answer>(
     return { answer: await read(response), response }
   } catch (error) {
     for (const signal of signals) signal?.throwIfAborted()
-    throw lateError('PROVIDER_UNREACHABLE', { cause: error, url: url.split('?')[0] })
+    throw requestError('PROVIDER_UNREACHABLE', { cause: error, url: url.split('?')[0] })
   } finally {
     clearTimeout(timer)
     for (const signal of signals) signal?.removeEventListener('abort', abort)

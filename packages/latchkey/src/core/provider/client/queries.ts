@@ -8,22 +8,24 @@ import { onDestroy } from '../../lifetime/onDestroy.ts'
  * the first paint.
  */
 export function queries(engine: Engine): QueryClient {
-  return engine.once('queries', () => {
-    const client = new QueryClient({
-      defaultOptions: {
-        queries: {
-          // Local nodes respond without a network, and a failed read reports it instead of waiting.
-          networkMode: 'always',
-          refetchOnReconnect: false,
-          refetchOnWindowFocus: false,
-          retry: false,
-        },
+  return engine.once(createQueries)
+}
+
+function createQueries(engine: Engine): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Local nodes respond without a network, and a failed read reports it instead of waiting.
+        networkMode: 'always',
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
       },
-    })
-    onDestroy(engine, () => client.clear())
-    whenAccountLeaves(engine, (address) => drop(client, address))
-    return client
+    },
   })
+  onDestroy(engine, () => client.clear())
+  whenAccountLeaves(engine, (address) => drop(client, address))
+  return client
 }
 
 /** Drops an account's data when it leaves. A key names the account as CAIP-10 or by its address. */

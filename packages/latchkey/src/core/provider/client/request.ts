@@ -3,10 +3,10 @@ import { sdkType } from '../../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
 import type { Engine } from '../../engine.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { lateError } from '../../errors/lateErrors.ts'
 import { alerts } from '../../notices/alerts.ts'
 import { showAlertOnce } from '../../notices/showAlertOnce.ts'
 import { tellServerMessage } from '../../notices/tellServerMessage.ts'
+import { requestError } from './errors.ts'
 import { fetchWithin } from './fetchWithin.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
@@ -47,7 +47,7 @@ export async function request(
   const origin = engine.store.getState().options.provider[base]
   if (!origin) {
     if (!quiet) showAlertOnce(engine, alerts.providerNotConfigured(base))
-    throw lateError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
+    throw requestError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
   }
 
   const url = origin + fillPath(endpoint.path, input.path)
@@ -67,7 +67,7 @@ export async function request(
   if (!response.ok) {
     if (!quiet) tellServerMessage(engine, String(answer))
     const { status } = response
-    throw lateError('REQUEST_FAILED', { cause: { answer, status }, status })
+    throw requestError('REQUEST_FAILED', { cause: { answer, status }, status })
   }
   if (endpoint.answer === 'nothing') return undefined
   if (endpoint.answer === 'blob') return answer
@@ -75,7 +75,7 @@ export async function request(
   const { issues, output, success } = safeParse(endpoint.answer, parseJson(answer))
   if (success) return output
   const problem = `${getDotPath(issues[0]) ?? 'answer'}: ${issues[0].message}`
-  throw lateError('PROVIDER_RESPONSE_INVALID', { problem, url })
+  throw requestError('PROVIDER_RESPONSE_INVALID', { problem, url })
 }
 
 /** The HTTP status that a request failed with, also where the error only came of that. */

@@ -3,7 +3,13 @@ import { version } from '../../instance/version.ts'
 
 /** What the instance is used from. The first to say so is believed: bindings speak before requests. */
 export function platformOf(engine: Pick<Engine, 'once'>, platform = 'html'): string {
-  return engine.once('platform', () => platform)
+  const known = engine.once(createPlatform)
+  known.name ??= platform
+  return known.name
+}
+
+function createPlatform(): { name?: string } {
+  return {}
 }
 
 /** How Latchkey names its version to servers (`sv`): `{platform}-{adapters}-{version}`. */

@@ -12,15 +12,19 @@ export async function isChainSupported(engine: Engine, chainId: CaipNetworkId): 
 }
 
 async function supportedChains(engine: Engine): Promise<ReadonlySet<string>> {
-  const kept = engine.once('supportedChains', () => ({
-    asked: undefined as Promise<ReadonlySet<string>> | undefined,
-  }))
+  const kept = engine.once(createKept)
   kept.asked ??= ask(engine)
   try {
     return await kept.asked
   } catch (error) {
     kept.asked = undefined
     throw error
+  }
+}
+
+function createKept() {
+  return {
+    asked: undefined as Promise<ReadonlySet<string>> | undefined,
   }
 }
 

@@ -14,43 +14,44 @@ export type Pictures = {
 
 /** The pictures that the provider gives, as blob URLs, so that strict pages may show them. */
 export function pictures(engine: Engine): Pictures {
-  return engine.once('pictures', () => {
-    const store = createStore<Readonly<Record<string, string>>>(() => ({}))
-    const loading = new Map<string, Promise<string | undefined>>()
+  return engine.once(createPictures)
+}
 
-    onDestroy(engine, () => {
-      for (const url of Object.values(store.getState())) URL.revokeObjectURL(url)
-    })
+function createPictures(engine: Engine): Pictures {
+  const store = createStore<Readonly<Record<string, string>>>(() => ({}))
+  const loading = new Map<string, Promise<string | undefined>>()
 
-    async function fetchPicture(kind: PictureKind, id: string): Promise<string | undefined> {
-      try {
-        const { fetchImage } = await import('./fetchImage.ts')
-        const blob = await fetchImage(engine, kind, id)
-        if (engine.signal.aborted) return undefined
-        const url = URL.createObjectURL(blob)
-        store.setState({ [pictureKey(kind, id)]: url })
-        return url
-      } catch (error) {
-        loading.delete(pictureKey(kind, id))
-        engine.logger.debug('A picture did not arrive; its letter stands in.', { error, id, kind })
-        return undefined
-      }
-    }
-
-    return {
-      load(kind, id) {
-        const key = pictureKey(kind, id)
-        const known = loading.get(key)
-        if (known) return known
-        if (!engine.store.getState().options.provider.directoryUrl)
-          return Promise.resolve(undefined)
-        const started = fetchPicture(kind, id)
-        loading.set(key, started)
-        return started
-      },
-      store,
-    }
+  onDestroy(engine, () => {
+    for (const url of Object.values(store.getState())) URL.revokeObjectURL(url)
   })
+
+  async function fetchPicture(kind: PictureKind, id: string): Promise<string | undefined> {
+    try {
+      const { fetchImage } = await import('./fetchImage.ts')
+      const blob = await fetchImage(engine, kind, id)
+      if (engine.signal.aborted) return undefined
+      const url = URL.createObjectURL(blob)
+      store.setState({ [pictureKey(kind, id)]: url })
+      return url
+    } catch (error) {
+      loading.delete(pictureKey(kind, id))
+      engine.logger.debug('A picture did not arrive; its letter stands in.', { error, id, kind })
+      return undefined
+    }
+  }
+
+  return {
+    load(kind, id) {
+      const key = pictureKey(kind, id)
+      const known = loading.get(key)
+      if (known) return known
+      if (!engine.store.getState().options.provider.directoryUrl) return Promise.resolve(undefined)
+      const started = fetchPicture(kind, id)
+      loading.set(key, started)
+      return started
+    },
+    store,
+  }
 }
 
 /** Where a picture stands in the store. */

@@ -1,11 +1,10 @@
-import type { connectedCatalogue } from '../../errors/connectedCatalogue.ts'
-import { connectedError } from '../../errors/connectedErrors.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { providerError, type providerErrors } from '../errors.ts'
 
 /** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
 export async function nameFailure<answer>(
   asking: Promise<answer>,
-  code: keyof typeof connectedCatalogue,
+  code: keyof typeof providerErrors,
   values?: Readonly<Record<string, unknown>>,
 ): Promise<answer> {
   try {
@@ -13,6 +12,6 @@ export async function nameFailure<answer>(
   } catch (cause) {
     // Whoever gave up knows what for.
     if (!(cause instanceof LatchkeyError)) throw cause
-    throw connectedError(code, { ...values, cause })
+    throw providerError(code, { ...values, cause })
   }
 }

@@ -1,9 +1,9 @@
 import { buildSwapApproval as endpoint } from '../../../protocol/api/swap/buildSwapApproval.ts'
 import type { EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
 import type { Engine } from '../../engine.ts'
-import { connectedError } from '../../errors/connectedErrors.ts'
 import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
+import { providerError } from '../errors.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function buildSwapApproval(
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
   if (!(await isSwapChain(engine, chainOfAccount(query.from))))
-    throw connectedError('SWAPS_UNSUPPORTED')
+    throw providerError('SWAPS_UNSUPPORTED')
   return (await request(engine, endpoint, { query }, options)).tx
 }

@@ -1,9 +1,9 @@
 import { buildSwapTransaction as endpoint } from '../../../protocol/api/swap/buildSwapTransaction.ts'
 import type { EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
 import type { Engine } from '../../engine.ts'
-import { connectedError } from '../../errors/connectedErrors.ts'
 import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
+import { providerError } from '../errors.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
 /** How much less than quoted a swap may bring, in percent, unless told otherwise. */
@@ -30,7 +30,7 @@ export async function buildSwapTransaction(
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
   if (!(await isSwapChain(engine, chainOfAccount(order.from))))
-    throw connectedError('SWAPS_UNSUPPORTED')
+    throw providerError('SWAPS_UNSUPPORTED')
   const { projectId } = engine.store.getState().options
   const body = { ...order, projectId, eip155: { slippage, ...(permit && { permit }) } }
   return (await request(engine, endpoint, { body }, options)).tx

@@ -2,9 +2,9 @@ import { getGasPrice as endpoint } from '../../../protocol/api/swap/getGasPrice.
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
 import type { CaipNetworkId } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
-import { connectedError } from '../../errors/connectedErrors.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
+import { providerError } from '../errors.ts'
 
 /**
  * Asks what gas costs, in wei, by how soon it should be.
@@ -16,6 +16,6 @@ export async function getGasPrice(
   chainId: CaipNetworkId,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  if (!(await isChainSupported(engine, chainId))) throw connectedError('GAS_PRICE_UNSUPPORTED')
+  if (!(await isChainSupported(engine, chainId))) throw providerError('GAS_PRICE_UNSUPPORTED')
   return request(engine, endpoint, { query: { chainId } }, options)
 }

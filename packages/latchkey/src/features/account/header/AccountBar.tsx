@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/kit/controls/CopyButton.tsx'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
 import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
 import { useProfile } from '../../../ui/kit/words/useProfile.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
@@ -20,6 +21,7 @@ export type AccountBarProps = { readonly account: ConnectedModel }
 export function AccountBar({ account }: AccountBarProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
+  const familyName = useFamilyName()
   const { change, isMoreOpen } = useAccountTabs()
   const { address, namespace, walletIcon, walletName } = account
   const profile = useProfile(address)
@@ -69,7 +71,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
         icon="disconnect"
         label={
           account.ends.length === 1 && account.held.length > 1
-            ? t('account.disconnectFamily', { family: t(`common.namespace.${namespace}`) })
+            ? t('account.disconnectFamily', { family: familyName(namespace) })
             : t('account.disconnect')
         }
         onClick={() => leaveWallet(engine, namespace)}

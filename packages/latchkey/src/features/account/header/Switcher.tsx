@@ -5,6 +5,7 @@ import { connectFamily } from '../../../core/modal/connectFamily.ts'
 import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import type { HeldAccount } from '../accountModel.ts'
@@ -21,6 +22,7 @@ export type SwitcherProps = {
 export function Switcher({ held, others }: SwitcherProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
+  const familyName = useFamilyName()
   return (
     <section aria-label={t('common.yourAccounts')} className="lk-Switcher">
       {held.map(({ address, isActive, namespace }) => (
@@ -33,13 +35,13 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
         >
           <Avatar address={address} size={24} />
           <span className="lk-Switcher-words">
-            <span className="lk-Switcher-family">{t(`common.namespace.${namespace}`)}</span>
+            <span className="lk-Switcher-family">{familyName(namespace)}</span>
             <Called address={address} />
           </span>
         </button>
       ))}
       {others.map((namespace) => {
-        const family = t(`common.namespace.${namespace}`)
+        const family = familyName(namespace)
         return (
           <button
             aria-label={t('account.connectFamily', { family })}

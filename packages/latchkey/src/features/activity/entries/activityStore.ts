@@ -12,9 +12,11 @@ export type ActivityChoice = { readonly allNetworks: boolean }
 
 /** Whether all networks are listed, or the active one. Outlives the view. */
 export function activityChoice(engine: Engine): StoreApi<ActivityChoice> {
-  return engine.once('activityChoice', () =>
-    createStore<ActivityChoice>(() => ({ allNetworks: false })),
-  )
+  return engine.once(createActivityChoice)
+}
+
+function createActivityChoice(): StoreApi<ActivityChoice> {
+  return createStore<ActivityChoice>(() => ({ allNetworks: false }))
 }
 
 /** The networks whose activity may be listed; none if activity is switched off. */
@@ -39,17 +41,7 @@ export function activityListOf(
   engine: Engine,
   choice: ActivityChoice = activityChoice(engine).getState(),
 ): ActivityList | undefined {
-  const lists = engine.once('activityLists', () => {
-    const lists = new Map<string, ActivityList>()
-    whenAccountLeaves(engine, (address) => {
-      for (const [key, list] of lists)
-        if (list.scope.address === address) {
-          list.stop()
-          lists.delete(key)
-        }
-    })
-    return lists
-  })
+  const lists = engine.once(createActivityLists)
   const state = engine.store.getState()
   const address = activeAddress(state)
   const chainIds = networksOf(state, choice)
@@ -60,4 +52,16 @@ export function activityListOf(
   const [oldest] = lists.keys()
   if (lists.size > most && oldest !== undefined) lists.delete(oldest)
   return list
+}
+
+function createActivityLists(engine: Engine): Map<string, ActivityList> {
+  const lists = new Map<string, ActivityList>()
+  whenAccountLeaves(engine, (address) => {
+    for (const [key, list] of lists)
+      if (list.scope.address === address) {
+        list.stop()
+        lists.delete(key)
+      }
+  })
+  return lists
 }

@@ -1,12 +1,12 @@
 import { parseCaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import {
   generateOnrampUrl,
   type OnrampCheckout,
 } from '../../../core/provider/onramp/generateOnrampUrl.ts'
 import { pageAsset } from '../choose/assets.ts'
+import { buyError } from '../errors.ts'
 import type { BuyTerms } from '../form/buyTerms.ts'
 import type { Seller } from '../form/sellers.ts'
 import { checkoutHref } from './checkoutHref.ts'
@@ -33,7 +33,7 @@ export async function prepareCheckout(
     queryFn: async ({ signal }) => {
       const checkout = await generateOnrampUrl(engine, bodyOf(terms), { quiet: true, signal })
       const url = checkoutHref(checkout.url)
-      if (!url) throw connectedError('CHECKOUT_UNSAFE')
+      if (!url) throw buyError('CHECKOUT_UNSAFE')
       return { ...checkout, url }
     },
     queryKey: keyOf(question),

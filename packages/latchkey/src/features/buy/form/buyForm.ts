@@ -17,16 +17,18 @@ const start: BuyForm = { amount: presets[0], paymentCurrency: 'USD', purchaseCur
 
 /** What was chosen and typed, kept until it is bought, or another account is in front. */
 export function buyForm(engine: Engine): StoreApi<BuyForm> {
-  return engine.once('buyForm', () => {
-    const form = createStore<BuyForm>(() => start)
-    engine.store.subscribe((state, before) => {
-      const isOther =
-        state.activeNamespace !== before.activeNamespace ||
-        (activeAddress(before) !== undefined && activeAddress(state) === undefined)
-      if (isOther) clearBuyForm(engine)
-    })
-    return form
+  return engine.once(createBuyForm)
+}
+
+function createBuyForm(engine: Engine): StoreApi<BuyForm> {
+  const form = createStore<BuyForm>(() => start)
+  engine.store.subscribe((state, before) => {
+    const isOther =
+      state.activeNamespace !== before.activeNamespace ||
+      (activeAddress(before) !== undefined && activeAddress(state) === undefined)
+    if (isOther) clearBuyForm(engine)
   })
+  return form
 }
 
 /** Forgets what was chosen and typed. */

@@ -56,25 +56,27 @@ export type Purchases = {
 
 /** The purchase of this page. */
 export function purchases(engine: Engine): Purchases {
-  return engine.once('purchases', () => {
-    const made: Purchases = {
-      live: { told: new Map() },
-      store: createStore(() => ({ purchase: undefined })),
-    }
-    engine.store.subscribe((state) => {
-      const { purchase } = made.store.getState()
-      if (!purchase || purchase.account.endsWith(`:${activeAddress(state)}`)) return
-      made.live.stop?.()
-      Object.assign(made.live, {
-        before: undefined,
-        form: undefined,
-        stop: undefined,
-        window: undefined,
-      })
-      made.store.setState({ purchase: undefined })
+  return engine.once(createPurchases)
+}
+
+function createPurchases(engine: Engine): Purchases {
+  const made: Purchases = {
+    live: { told: new Map() },
+    store: createStore(() => ({ purchase: undefined })),
+  }
+  engine.store.subscribe((state) => {
+    const { purchase } = made.store.getState()
+    if (!purchase || purchase.account.endsWith(`:${activeAddress(state)}`)) return
+    made.live.stop?.()
+    Object.assign(made.live, {
+      before: undefined,
+      form: undefined,
+      stop: undefined,
+      window: undefined,
     })
-    return made
+    made.store.setState({ purchase: undefined })
   })
+  return made
 }
 
 /** The next page of a purchase, which knows the ones before. */

@@ -13,7 +13,7 @@ const most = 50
  * lines, where the cache for what accounts show would be more than the rest of the way to a code.
  */
 export function keepFresh(engine: Engine, key: string, ask: () => Promise<Page>): Promise<Page> {
-  const pages = engine.once('connect.pages', () => new Map<string, Kept>())
+  const pages = engine.once(createPages)
   const known = pages.get(key)
   if (known && known.until > Date.now()) return known.page
   const page = ask()
@@ -26,4 +26,8 @@ export function keepFresh(engine: Engine, key: string, ask: () => Promise<Page>)
     pages.delete(oldest)
   }
   return page
+}
+
+function createPages() {
+  return new Map<string, Kept>()
 }

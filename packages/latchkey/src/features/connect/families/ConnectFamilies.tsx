@@ -13,6 +13,7 @@ import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
+import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { browserWallets } from '../list/browserWallets.ts'
 import { useWalletPicture } from '../list/WalletPicture.tsx'
@@ -34,6 +35,7 @@ export type ConnectFamiliesProps = { readonly arguments: { readonly walletId: st
 export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(familiesTexts)
+  const familyName = useFamilyName()
   const wallet = useWallet(walletId)
   const outcomes = outcomesOf(useStore(familiesStore(engine)), walletId)
   const state = useSelected((state) => state)
@@ -51,7 +53,7 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const shown = iconOf[model.state]
   const asked = rows.find(({ state }) => state === 'waiting')
   const [title, text] = words[model.state]
-  const values = { family: asked ? t(`common.namespace.${asked.namespace}`) : '', name }
+  const values = { family: asked ? familyName(asked.namespace) : '', name }
 
   return (
     <>

@@ -3,6 +3,7 @@ import { Row, type Tag } from '../../../ui/kit/lists/Row.tsx'
 import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { useNetworkPicture } from '../../../ui/kit/pictures/useNetworkPicture.ts'
+import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import type { FamilyRow } from './familiesModel.ts'
 import { familiesTexts } from './texts.ts'
@@ -16,8 +17,9 @@ export type FamilyItemProps = {
 /** One family: pressing it asks for that one alone. */
 export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
   const t = useTexts(familiesTexts)
+  const familyName = useFamilyName()
   const { namespace, network, state } = row
-  const name = t(`common.namespace.${namespace}`)
+  const name = familyName(namespace)
   const word = words[state]
   const isDone = state === 'done'
   return (

@@ -150,12 +150,14 @@ function outcomeOf(error: unknown): FamilyOutcome {
 }
 
 function askingOf(engine: Engine): Asking {
-  return engine.once('connect.families', () => {
-    const asking: Asking = {
-      ending: new AbortController(),
-      store: createStore<AskedFamilies>(() => nothing),
-    }
-    engine.signal.addEventListener('abort', () => asking.ending.abort())
-    return asking
-  })
+  return engine.once(createAsking)
+}
+
+function createAsking(engine: Engine): Asking {
+  const asking: Asking = {
+    ending: new AbortController(),
+    store: createStore<AskedFamilies>(() => nothing),
+  }
+  engine.signal.addEventListener('abort', () => asking.ending.abort())
+  return asking
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Namespace } from '../../../core/caip.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { type FakeWallet, fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { open } from '../../../core/modal/open.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
@@ -89,7 +90,7 @@ async function setup({
 
 /** A wallet's no; it is heard when it is asked. */
 function refuse(way: FakeWallet) {
-  way.answer = Promise.reject(lateError('USER_REJECTED'))
+  way.answer = Promise.reject(walletError('USER_REJECTED'))
   way.answer.catch(() => undefined)
 }
 

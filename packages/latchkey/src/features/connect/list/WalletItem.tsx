@@ -6,6 +6,7 @@ import { Row, type Tag } from '../../../ui/kit/lists/Row.tsx'
 import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import type { Translate } from '../../../ui/kit/words/words.ts'
 import { fetchCode, fetchPairing } from '../pairing/pairingCode.ts'
@@ -61,12 +62,12 @@ function isPairing({ group }: WalletRow): boolean {
 }
 
 function Chains({ of }: { readonly of: readonly Namespace[] }): ReactNode {
-  const t = useTexts(connectTexts)
+  const familyName = useFamilyName()
   return (
     <span className="lk-Chains">
       {of.map((namespace) => (
         <span className="lk-Chains-chip" key={namespace}>
-          {t(`common.namespace.${namespace}`)}
+          {familyName(namespace)}
         </span>
       ))}
     </span>

@@ -5,7 +5,11 @@ import type { Engine } from '../../../core/engine.ts'
 
 /** Whether the wallets of this browser had their chance to say that they are here. */
 export function discoveryStore(engine: Engine): StoreApi<{ readonly isDone: boolean }> {
-  return engine.once('connect.discovery', () => createStore(() => ({ isDone: false })))
+  return engine.once(createDiscoveryStore)
+}
+
+function createDiscoveryStore(): StoreApi<{ readonly isDone: boolean }> {
+  return createStore(() => ({ isDone: false }))
 }
 
 /** Lets the wallets of this browser say that they are here; those that come late are heard too. */

@@ -18,11 +18,13 @@ const holdFor = 500
 
 /** What the Connect view knows of the directory. */
 export function highlightsStore(engine: Engine): StoreApi<HighlightsState> {
-  return engine.once('connect.highlights', () => {
-    const { excludeWalletIds } = engine.store.getState().options
-    const isHolding = Boolean(excludeWalletIds?.length)
-    return createStore<HighlightsState>(() => ({ ...nothing, isHolding, status: 'loading' }))
-  })
+  return engine.once(createHighlightsStore)
+}
+
+function createHighlightsStore(engine: Engine): StoreApi<HighlightsState> {
+  const { excludeWalletIds } = engine.store.getState().options
+  const isHolding = Boolean(excludeWalletIds?.length)
+  return createStore<HighlightsState>(() => ({ ...nothing, isHolding, status: 'loading' }))
 }
 
 /** Asks the directory, and asks again where it did not answer before. */

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { pairingError } from '../../../connectors/pairing/errors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
+import { requestError } from '../../../core/provider/client/errors.ts'
 import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
@@ -57,7 +60,7 @@ test('behavior: a no can be taken back', async () => {
     view: 'ConnectingWalletConnectBasic',
   })
   await untilShown(() => expect(code()).toBeDefined())
-  await act(async () => pairing.fail(lateError('USER_REJECTED')))
+  await act(async () => pairing.fail(walletError('USER_REJECTED')))
   await says('Request declined')
   expect(events).toContain('CONNECT_ERROR {"message":"The request was declined in the wallet"}')
   await press('Try again')
@@ -68,7 +71,7 @@ test('behavior: a no can be taken back', async () => {
 test('error: a relay that is away says so with a way to try again', async () => {
   const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')
-  const error = lateError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
+  const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   await act(async () => pairing.say({ error, type: 'carrier' }))
   await says('Can’t reach wallets right now')
   expect(find('details')?.textContent).toContain('wss://relay.example')
@@ -85,7 +88,7 @@ test('error: a relay that refuses is not blamed on the wallet', async () => {
   const { find, pairing, says, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')
   const problem = 'Unauthorized: origin not allowed'
-  await act(async () => pairing.fail(lateError('RELAY_REFUSED', { problem })))
+  await act(async () => pairing.fail(pairingError('RELAY_REFUSED', { problem })))
   await says('Can’t reach wallets right now')
   expect(text()).not.toContain('The wallet didn’t connect')
   expect(find('details')?.textContent).toContain(problem)
@@ -104,7 +107,7 @@ test('behavior: an old end is not shown to who comes back', async () => {
   await says('WalletConnect')
   await press('WalletConnect')
   await says('Scan with')
-  await act(async () => pairing.fail(lateError('USER_REJECTED')))
+  await act(async () => pairing.fail(walletError('USER_REJECTED')))
   await says('Request declined')
   await press('Back')
   await says('New to wallets?')

@@ -43,5 +43,9 @@ export function pairingCode(engine: Engine): PairingCode | undefined {
 }
 
 function heldBy(engine: Engine): Held {
-  return engine.once('connect.pairingCode', (): Held => ({ code: undefined }))
+  return engine.once(createHeld)
+}
+
+function createHeld(): Held {
+  return { code: undefined }
 }

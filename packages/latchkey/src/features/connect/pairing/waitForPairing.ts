@@ -121,8 +121,9 @@ export function holdOpener(engine: Engine, stop: () => void): void {
 }
 
 function heldBy(engine: Engine): Held {
-  return engine.once(
-    'connect.pairing',
-    (): Held => ({ listing: undefined, run: undefined, stopOpener() {} }),
-  )
+  return engine.once(createHeld)
+}
+
+function createHeld(): Held {
+  return { listing: undefined, run: undefined, stopOpener() {} }
 }

@@ -25,5 +25,9 @@ export function phoneCode(engine: Engine): PhoneCode | undefined {
 }
 
 function heldBy(engine: Engine): Held {
-  return engine.once('connect.phoneCode', (): Held => ({ code: undefined }))
+  return engine.once(createHeld)
+}
+
+function createHeld(): Held {
+  return { code: undefined }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadSources } from '../../../core/connections/loadSources.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { type FakeWallet, fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { mergeWallets } from '../../../core/wallets/wallets.ts'
@@ -58,7 +58,7 @@ test('default: the wallet is asked in the tick of the press', async () => {
 
 test('behavior: a no is a refusal and leaves everything as before', async () => {
   const { desk, engine, settled, wallet } = await setup()
-  desk.answer = Promise.reject(lateError('USER_REJECTED'))
+  desk.answer = Promise.reject(walletError('USER_REJECTED'))
   startAttempt(engine, wallet)
   expect(await settled()).toEqual({ status: 'refused', walletId: 'desk' })
   expect(engine.getAccount().status).toBe('disconnected')

@@ -52,14 +52,16 @@ export function endAttempt(engine: Engine): void {
 }
 
 function attemptsOf(engine: Engine): Attempts {
-  return engine.once('connect.attempts', () => {
-    const attempts: Attempts = {
-      ending: new AbortController(),
-      store: createStore<Attempt>(() => ({ status: 'idle' })),
-    }
-    engine.signal.addEventListener('abort', () => attempts.ending.abort())
-    return attempts
-  })
+  return engine.once(createAttempts)
+}
+
+function createAttempts(engine: Engine): Attempts {
+  const attempts: Attempts = {
+    ending: new AbortController(),
+    store: createStore<Attempt>(() => ({ status: 'idle' })),
+  }
+  engine.signal.addEventListener('abort', () => attempts.ending.abort())
+  return attempts
 }
 
 /** The connector to ask: on the family in front where that is wanted, else on the first that is. */

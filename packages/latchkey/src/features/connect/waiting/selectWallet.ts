@@ -95,5 +95,9 @@ function platformOf({ wallet }: WalletRow, way: PairingMethod | undefined) {
 }
 
 function selectedRows(engine: Engine): Map<string, WalletRow> {
-  return engine.once('connect.selected', () => new Map<string, WalletRow>())
+  return engine.once(createSelectedRows)
+}
+
+function createSelectedRows(): Map<string, WalletRow> {
+  return new Map<string, WalletRow>()
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { Network } from '../../../core/network.ts'
 import type { TokenFacts } from '../../../core/ports/adapter.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 
 /** A token as its chain describes it, with an account's balance. */
 export type ReadToken = TokenFacts & { readonly address: string; readonly balance: bigint }
@@ -21,7 +21,7 @@ export async function readToken(
   }: { readonly account: string; readonly address: string; readonly network: Network },
 ): Promise<ReadToken | undefined> {
   const { tokens } = await engine.loadAdapter(network.chainNamespace)
-  if (!tokens) throw connectedError('ABILITY_UNSUPPORTED')
+  if (!tokens) throw transactionError('ABILITY_UNSUPPORTED')
   const facts = await tokens.read({ network, token: address })
   if (!facts) return undefined
   return {

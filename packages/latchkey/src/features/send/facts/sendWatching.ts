@@ -8,7 +8,11 @@ export type SendWatching = {
 }
 
 export function sendWatching(engine: Pick<Engine, 'once'>): SendWatching {
-  return engine.once('sendWatching', () => ({ count: 0, reader: undefined }))
+  return engine.once(createSendWatching)
+}
+
+function createSendWatching(): SendWatching {
+  return { count: 0, reader: undefined }
 }
 
 /** Reads at once what failed and what may have changed. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { familyHas } from '../../../core/familyHas.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
-import { familyHas } from '../../../core/ports/familyHas.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
@@ -18,7 +19,9 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const { network, recipient } = model
   const { status } = send.recipient
-  const isNamed = network && familyHas(network.chainNamespace, 'names')
+  const isNamed = useSelected(
+    (state) => network !== undefined && familyHas(state, network.chainNamespace, 'names'),
+  )
   const nobody = t(isNamed ? 'send.nobody' : 'send.nobodyUnnamed', {
     network: isolate(network?.name ?? ''),
   })

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
-import { familyHas } from '../../../core/ports/familyHas.ts'
+import { familyHas } from '../../../core/familyHas.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { parsePaymentLink } from '../code/parsePaymentLink.ts'
@@ -22,7 +23,10 @@ export function RecipientPart(sending: Sending): ReactNode {
   const pasting = useTask(async (_signal, text?: string) =>
     fillRecipient(engine, text ?? (await navigator.clipboard.readText())),
   )
-  const isNamed = model.network && familyHas(model.network.chainNamespace, 'names')
+  const namespace = model.network?.chainNamespace
+  const isNamed = useSelected(
+    (state) => namespace !== undefined && familyHas(state, namespace, 'names'),
+  )
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {

@@ -110,8 +110,8 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
 /** Shown if sending is switched off, or unavailable on this chain. */
 function Off({ network }: { readonly network: Network }): ReactNode {
   const t = useTexts(sendTexts)
-  const { options } = useEngine().store.getState()
-  if (!canSend(options, network.chainNamespace))
+  const state = useEngine().store.getState()
+  if (!canSend(state, network.chainNamespace))
     return (
       <EmptyState
         icon="info"

@@ -1,13 +1,14 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { addressKey } from '../../../core/people/addressKey.ts'
 import { rememberPerson } from '../../../core/people/rememberPerson.ts'
 import type { Adapter, AdapterRequest } from '../../../core/ports/adapter.ts'
 import { canSend } from '../../../core/transactions/canSend.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { startTransaction } from '../../../core/transactions/startTransaction.ts'
+import { sendError } from '../errors.ts'
 import { missingNeeds } from '../form/validateSend.ts'
 import { type Draft, transferOf, wholeAmount } from './draft.ts'
 
@@ -59,8 +60,8 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
 
 /** Refuses a draft that lacks what its chain family needs: a coin is never sent at an unknown fee. */
 async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
-  const { options } = engine.store.getState()
-  if (!canSend(options, draft.network.chainNamespace)) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!canSend(engine.store.getState(), draft.network.chainNamespace))
+    throw sendError('CHAIN_UNSUPPORTED')
   const { amount, asset, fee, network, to } = draft
   const { decimals, moved } = asset
   const isCoin = moved.kind === 'native'
@@ -74,10 +75,10 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
     receiver: to.address,
     token: isCoin ? undefined : moved.address,
   })
-  if (!missing) throw connectedError('CHAIN_UNSUPPORTED')
-  if (missing.length) throw connectedError('SEND_INCOMPLETE', { missing })
+  if (!missing) throw sendError('CHAIN_UNSUPPORTED')
+  if (missing.length) throw sendError('SEND_INCOMPLETE', { missing })
   // The transaction may be prepared here, for a fee that the visitor has not seen.
-  if (!fee && price?.plan) throw connectedError('SEND_FEE_CHANGED')
+  if (!fee && price?.plan) throw transactionError('SEND_FEE_CHANGED')
 }
 
 /** Estimates the fee of a draft without one. Only coins need it. */
@@ -96,11 +97,11 @@ async function ask(
   request: AdapterRequest,
   { fee, from, network, ...draft }: Draft,
 ): Promise<string> {
-  if (!transfers) throw connectedError('CHAIN_UNSUPPORTED')
+  if (!transfers) throw sendError('CHAIN_UNSUPPORTED')
   const namespace = network.chainNamespace
   const isThere = request.network.caipNetworkId === network.caipNetworkId
   if (!isThere || addressKey(namespace, request.address) !== addressKey(namespace, from))
-    throw connectedError('SEND_CHANGED')
+    throw sendError('SEND_CHANGED')
   const transfer = transferOf({ ...draft, from, network })
   return transfers.send({ ...request, ...(fee?.plan && { plan: fee.plan }), transfer })
 }

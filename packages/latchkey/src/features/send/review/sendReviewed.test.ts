@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
-import { lateError } from '../../../core/errors/lateErrors.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { push } from '../../../core/router/push.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 // Fetched when it is first needed, which these timers do not wait for.
@@ -32,7 +33,7 @@ test('stays calm after a decline, and changes nothing', async () => {
   const { engine, fill, send, store, view } = await openForm()
   await fill('0.5', friend)
   reviewSend(engine)
-  send.mockRejectedValueOnce(lateError('USER_REJECTED'))
+  send.mockRejectedValueOnce(walletError('USER_REJECTED'))
   await sendReviewed(engine)
   expect(view()).toBe('WalletSendPreview')
   expect(store.getState()).toMatchObject({

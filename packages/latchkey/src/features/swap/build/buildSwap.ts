@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { buildSwapTransaction } from '../../../core/provider/swap/buildSwapTransaction.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { swapError } from '../errors.ts'
 import { roomAbove } from '../quote/quoteFigures.ts'
 import type { SwapQuote } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
@@ -71,7 +71,7 @@ async function mustBeContract(
 /** The error of a swap that would bring less than approved. */
 export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
   const written = (amount: bigint) => formatUnits(amount, to.decimals)
-  return connectedError('SWAP_PRICE_MOVED', {
+  return swapError('SWAP_PRICE_MOVED', {
     brings: written(brings),
     least: written(least),
     symbol: to.symbol,

@@ -1,5 +1,5 @@
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { Transaction } from '../../../core/ports/adapter.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { readCall } from './callData.ts'
 
@@ -48,7 +48,7 @@ export function checkBuilt(
 
 /** The error of a refused transaction. */
 export function refused(problem: string): Error {
-  return connectedError('SWAP_ANSWER_REFUSED', { problem })
+  return swapError('SWAP_ANSWER_REFUSED', { problem })
 }
 
 function addressOn(id: string, chainId: string): string | undefined {

@@ -1,4 +1,4 @@
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import type { CheckedSwap } from './checkSwap.ts'
 import type { SignedPermit } from './signPermit.ts'
@@ -37,5 +37,5 @@ function word(value: bigint): string {
 }
 
 function refused(problem: string): Error {
-  return connectedError('SWAP_ANSWER_REFUSED', { problem })
+  return swapError('SWAP_ANSWER_REFUSED', { problem })
 }

@@ -1,8 +1,8 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { EventProperties } from '../../../core/events.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import { canBatch } from '../../../core/transactions/canBatch.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import type {
   PendingTransaction,
@@ -11,6 +11,7 @@ import type {
 import { startCalls } from '../../../core/transactions/startCalls.ts'
 import { untilEnded } from '../../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { explainFailure } from '../review/explainFailure.ts'
 import type { SwapAsset } from '../swapAsset.ts'
@@ -108,8 +109,8 @@ async function approve(
     if (status !== 'confirmed') break
   }
   if (await untilAllowed(engine, question, spender, signal)) return
-  if (status !== 'confirmed') throw connectedError('CALL_NOT_CONFIRMED', { status })
-  throw connectedError('SWAP_NOT_ALLOWED', { symbol: question.from.symbol })
+  if (status !== 'confirmed') throw transactionError('CALL_NOT_CONFIRMED', { status })
+  throw swapError('SWAP_NOT_ALLOWED', { symbol: question.from.symbol })
 }
 
 function send(
@@ -139,7 +140,7 @@ async function start(
     activeAddress(state) === account &&
     currentNetwork(state)?.caipNetworkId === network.caipNetworkId
   if (!isThere)
-    throw connectedError('SWAP_INPUT_INVALID', {
+    throw swapError('SWAP_INPUT_INVALID', {
       problem: 'the wallet has moved on',
     })
   return startCalls(engine, { calls: checked.map(({ transaction }) => transaction), ...facts })

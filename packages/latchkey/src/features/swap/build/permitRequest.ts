@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { checkPermitSwap } from './checkPermitSwap.ts'
 import type { CheckedSwap } from './checkSwap.ts'
@@ -57,5 +57,5 @@ export async function permitRequest(
 }
 
 function refused(whom: string): Error {
-  return connectedError('SWAP_ANSWER_REFUSED', { problem: `the signature would be for ${whom}` })
+  return swapError('SWAP_ANSWER_REFUSED', { problem: `the signature would be for ${whom}` })
 }

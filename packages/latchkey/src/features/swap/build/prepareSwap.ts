@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
+import { swapError } from '../errors.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { buildApprovals } from './buildApprovals.ts'
@@ -67,5 +67,5 @@ async function mustCoverFees(
   const { value } = await adapter.getBalance({ address: account, network })
   const fees = [...approvals, swap].reduce((sum, { fee }) => sum + fee, 0n)
   if (value < fees + swap.transaction.value)
-    throw connectedError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
+    throw swapError('SWAP_FEE_UNCOVERED', { symbol: network.nativeCurrency.symbol })
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { getSwapAllowance } from '../../../core/provider/swap/getSwapAllowance.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
 
@@ -17,6 +17,6 @@ export async function readAllowance(
   }
   const allowance = await getSwapAllowance(engine, query, { quiet: true, signal })
   if (!/^\d{1,78}$/.test(allowance))
-    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
+    throw swapError('SWAP_ANSWER_REFUSED', { problem: 'the allowance is no whole number' })
   return BigInt(allowance)
 }

@@ -1,7 +1,8 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { Permit } from '../../../core/ports/permit.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import { findSigner } from '../../../core/transactions/signer.ts'
+import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 
 /** A signed permit: spender, deadline and signature. */
@@ -25,14 +26,14 @@ export async function signPermit(
 ): Promise<SignedPermit> {
   const { adapter, request } = await findSigner(engine, network.chainNamespace)
   if (request.address !== account || request.network.caipNetworkId !== network.caipNetworkId)
-    throw connectedError('SWAP_INPUT_INVALID', {
+    throw swapError('SWAP_INPUT_INVALID', {
       problem: 'the wallet has gone to another account or network',
     })
-  if (!adapter.typedData) throw connectedError('ABILITY_UNSUPPORTED')
+  if (!adapter.typedData) throw transactionError('ABILITY_UNSUPPORTED')
   const signature = await adapter.typedData.sign({ ...request, typedData })
   // Contract accounts sign in other ways, which permits do not accept.
   if (!/^0x[0-9a-f]{128}(?:00|01|1b|1c)$/i.test(signature))
-    throw connectedError('SWAP_INPUT_INVALID', {
+    throw swapError('SWAP_INPUT_INVALID', {
       problem: 'the wallet signs in a way that tokens do not know',
     })
   return { deadline, signature, spender }

@@ -17,7 +17,7 @@ export async function enterSwap(engine: Engine): Promise<void> {
   const { events, logger, once, store } = engine
   const state = store.getState()
   const route = currentRoute(state)
-  const entrance = once('swap.entrance', (): { route?: Route } => ({}))
+  const entrance = once(createEntrance)
   const isNew = entrance.route !== route
   try {
     const { chainId, failure } = swapForm(engine).getState()
@@ -33,6 +33,10 @@ export async function enterSwap(engine: Engine): Promise<void> {
   } catch (error) {
     logger.warn('A token could not be read.', error)
   }
+}
+
+function createEntrance(): { route?: Route } {
+  return {}
 }
 
 async function applyArguments(

@@ -34,12 +34,14 @@ const empty: SwapForm = {
 
 /** The form of an instance. Emptied without an account, and in another chain family. */
 export function swapForm(engine: Engine): StoreApi<SwapForm> {
-  return engine.once('swap.form', () => {
-    const store = createStore<SwapForm>(() => seated(empty, engine.store.getState()))
-    const seat = (state: State) => store.setState((form) => seated(form, state), true)
-    onDestroy(engine, engine.store.subscribe(seat))
-    return store
-  })
+  return engine.once(createSwapForm)
+}
+
+function createSwapForm(engine: Engine): StoreApi<SwapForm> {
+  const store = createStore<SwapForm>(() => seated(empty, engine.store.getState()))
+  const seat = (state: State) => store.setState((form) => seated(form, state), true)
+  onDestroy(engine, engine.store.subscribe(seat))
+  return store
 }
 
 /** Fits the form to the active account and network. */

@@ -1,10 +1,12 @@
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
+import { providerError } from '../../../core/provider/errors.ts'
 import { swapSlippage } from '../../../core/provider/swap/buildSwapTransaction.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 import type { SwapOrder } from '../build/swapOrder.ts'
+import { swapError } from '../errors.ts'
 import { findAsset } from '../form/findAsset.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { basisPointsOf } from './basisPoints.ts'
@@ -43,7 +45,7 @@ export type SwapOffer = {
  *
  * @example
  * ```ts
- * const { least, to } = await getSwapQuote(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
+ * const { least, to } = await getSwapQuote(engine, { amount: '0.5', from: 'native', to: 'USDC' })
  * console.log(`At least ${least} of the smallest unit of ${to.symbol}`)
  * ```
  *
@@ -56,9 +58,9 @@ export async function getSwapQuote(
 ): Promise<SwapOffer> {
   const state = engine.store.getState()
   const [account, network] = [activeAddress(state), currentNetwork(state)]
-  if (!account) throw connectedError('NOT_CONNECTED')
+  if (!account) throw transactionError('NOT_CONNECTED')
   if (!network || !availableFeatures(state).actions.includes('swaps'))
-    throw connectedError('SWAPS_UNSUPPORTED')
+    throw providerError('SWAPS_UNSUPPORTED')
   const slippage = basisPointsOf(String(percent))
   if (slippage === undefined) throw invalid('the slippage goes from 0.05 to 50')
   const [from, to] = await Promise.all(
@@ -89,5 +91,5 @@ export async function getSwapQuote(
 }
 
 function invalid(problem: string): Error {
-  return connectedError('SWAP_INPUT_INVALID', { problem })
+  return swapError('SWAP_INPUT_INVALID', { problem })
 }

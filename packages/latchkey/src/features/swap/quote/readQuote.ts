@@ -1,9 +1,10 @@
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import type { RequestOptions } from '../../../core/provider/client/request.ts'
+import { providerError } from '../../../core/provider/errors.ts'
 import { getGasPrice } from '../../../core/provider/swap/getGasPrice.ts'
 import { getSwapQuotes } from '../../../core/provider/swap/getSwapQuotes.ts'
 import { getTokenPrices } from '../../../core/provider/swap/getTokenPrices.ts'
+import { swapError } from '../errors.ts'
 import { assetId } from '../swapAsset.ts'
 import type { SwapPrices, SwapQuestion, SwapQuote } from './swapQuote.ts'
 
@@ -39,14 +40,14 @@ export async function readQuote(
   ])
 
   const [quote] = quotes
-  if (!quote) throw connectedError('SWAPS_UNSUPPORTED')
+  if (!quote) throw providerError('SWAPS_UNSUPPORTED')
   const isAnswer =
     quote.fromAmount === query.amount &&
     quote.fromAccount.toLowerCase() === query.from.toLowerCase() &&
     quote.toAccount.toLowerCase() === query.to.toLowerCase() &&
     isAmount(quote.toAmount)
   if (!isAnswer)
-    throw connectedError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
+    throw swapError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
 
   const priceOf = (id: string) =>
     prices?.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price

@@ -13,7 +13,11 @@ export type SwapBalances = {
 
 /** The latest balances from the chain's nodes. */
 export function swapBalances(engine: Pick<Engine, 'once'>): StoreApi<SwapBalances> {
-  return engine.once('swap.balances', () => createStore<SwapBalances>(() => ({ amounts: {} })))
+  return engine.once(createSwapBalances)
+}
+
+function createSwapBalances(): StoreApi<SwapBalances> {
+  return createStore<SwapBalances>(() => ({ amounts: {} }))
 }
 
 type Wanted = {

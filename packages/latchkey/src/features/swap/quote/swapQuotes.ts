@@ -17,5 +17,9 @@ export type QuoteState = {
 
 /** The quote for the form of an instance. */
 export function swapQuotes(engine: Pick<Engine, 'once'>): StoreApi<QuoteState> {
-  return engine.once('swap.quotes', () => createStore<QuoteState>(() => ({ isAsking: false })))
+  return engine.once(createSwapQuotes)
+}
+
+function createSwapQuotes(): StoreApi<QuoteState> {
+  return createStore<QuoteState>(() => ({ isAsking: false }))
 }

@@ -35,7 +35,11 @@ export function refreshSwap(engine: Engine): void {
 }
 
 function swapWatching(engine: Engine): Watching {
-  return engine.once('swap.watching', () => ({ reader: undefined, views: 0 }))
+  return engine.once(createSwapWatching)
+}
+
+function createSwapWatching(): Watching {
+  return { reader: undefined, views: 0 }
 }
 
 function startWatching(engine: Engine): NonNullable<Watching['reader']> {

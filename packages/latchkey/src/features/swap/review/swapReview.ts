@@ -18,7 +18,11 @@ export type SwapReview = {
 
 /** The review of an instance. */
 export function swapReview(engine: Pick<Engine, 'once'>): StoreApi<SwapReview> {
-  return engine.once('swap.review', () => createStore<SwapReview>(() => ({ isSure: false })))
+  return engine.once(createSwapReview)
+}
+
+function createSwapReview(): StoreApi<SwapReview> {
+  return createStore<SwapReview>(() => ({ isSure: false }))
 }
 
 /** Opens the review of the form's latest quote. */

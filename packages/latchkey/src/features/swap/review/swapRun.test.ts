@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { offerToOpen, showOffer } from '../../../core/deepLinks/offers.ts'
-import { lateError } from '../../../core/errors/lateErrors.ts'
 import { open } from '../../../core/modal/open.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { hide } from '../../../core/router/hide.ts'
 import { push } from '../../../core/router/push.ts'
 import { account, coin, router, token } from '../fixtures/swaps.ts'
@@ -182,7 +182,7 @@ test.each(['disconnecting', 'another account'] as const)(
 
 test('reports a decline to a visitor who still waits', async () => {
   const { form, latchkey, review, run, send } = await setup()
-  send.mockRejectedValue(lateError('USER_REJECTED'))
+  send.mockRejectedValue(walletError('USER_REJECTED'))
   await startSwap(latchkey, await review('1'))
   expect(run.getState()).toMatchObject({ problem: 'refused', status: 'failed', step: 'swapping' })
   expect(form.getState().amount).toBe('1')

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
-import { connectedError } from '../../../core/errors/connectedErrors.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
 import { activeAddress, currentRoute } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
+import { transactionError } from '../../../core/transactions/errors.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { untilEnded } from '../../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { executeSwap, type SwapStep } from '../build/executeSwap.ts'
 import type { SwapOrder } from '../build/swapOrder.ts'
+import { swapError } from '../errors.ts'
 import { swapForm } from '../form/swapForm.ts'
 import { refreshSwap } from '../quote/watchSwap.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
@@ -34,17 +35,19 @@ export type SwapRun =
 
 /** The state of the latest swap; reset when the visitor leaves the view or switches accounts. */
 export function swapRun(engine: Engine): StoreApi<SwapRun> {
-  return engine.once('swap.run', () => {
-    const run = createStore<SwapRun>(() => ({ status: 'idle' }))
-    const look = (state: State) => {
-      const { order } = run.getState()
-      // The view that opens the wallet stands over the swap.
-      const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
-      if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
-    }
-    onDestroy(engine, engine.store.subscribe(look))
-    return run
-  })
+  return engine.once(createSwapRun)
+}
+
+function createSwapRun(engine: Engine): StoreApi<SwapRun> {
+  const run = createStore<SwapRun>(() => ({ status: 'idle' }))
+  const look = (state: State) => {
+    const { order } = run.getState()
+    // The view that opens the wallet stands over the swap.
+    const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
+    if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
+  }
+  onDestroy(engine, engine.store.subscribe(look))
+  return run
 }
 
 /** Resets the state. A request may still wait in the wallet; no further one is sent. */
@@ -94,9 +97,9 @@ async function whyNot(
   status: PendingTransaction['status'],
   order: SwapOrder,
 ): Promise<Error> {
-  if (status !== 'failed') return connectedError('CALL_NOT_CONFIRMED', { status })
+  if (status !== 'failed') return transactionError('CALL_NOT_CONFIRMED', { status })
   const { name } = order.question.network
-  return explainFailure(engine, order, connectedError('SWAP_FAILED', { network: name }))
+  return explainFailure(engine, order, swapError('SWAP_FAILED', { network: name }))
 }
 
 /** Writes the amount into the form again, unless it has been changed. */

@@ -6,7 +6,14 @@ import { figuresOf, groupDigits } from './groupDigits.ts'
 export function useGroupedDigits(): (decimal: string) => string {
   const { engine, locale } = useUi()
   return useMemo(() => {
-    const figures = engine.once(`figures ${locale.tag}`, () => figuresOf(locale.tag))
+    const known = engine.once(createFigures)
+    const figures = known.get(locale.tag) ?? figuresOf(locale.tag)
+    known.set(locale.tag, figures)
     return (decimal) => groupDigits(decimal, locale.tag, figures)
   }, [engine, locale.tag])
+}
+
+/** Digits by language tag: reading them from `Intl` is slow. */
+function createFigures(): Map<string, ReturnType<typeof figuresOf>> {
+  return new Map()
 }

@@ -6,7 +6,14 @@ import { formatMoney, moneyFormat } from './formatMoney.ts'
 export function useMoney(): (value?: number) => string | undefined {
   const { engine, locale } = useUi()
   return useMemo(() => {
-    const format = engine.once(`moneyFormat ${locale.tag}`, () => moneyFormat(locale.tag))
+    const known = engine.once(createFormats)
+    const format = known.get(locale.tag) ?? moneyFormat(locale.tag)
+    known.set(locale.tag, format)
     return (value) => formatMoney(value, locale.tag, format)
   }, [engine, locale.tag])
+}
+
+/** Formats by language tag: making one is slow. */
+function createFormats(): Map<string, ReturnType<typeof moneyFormat>> {
+  return new Map()
 }

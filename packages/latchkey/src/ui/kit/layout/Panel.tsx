@@ -16,7 +16,7 @@ export type PanelProps = { readonly name: PanelName }
 export function Panel({ name }: PanelProps): ReactNode {
   const { engine, loadPanel } = useUi()
   const t = useTexts(panelTexts)
-  const arrived = engine.once('panels', () => new Map<PanelName, PanelModule>())
+  const arrived = engine.once(createArrived)
   const loading = useTask(async (_signal, wanted: PanelName) => {
     arrived.set(wanted, await loadPanel(wanted))
   })
@@ -43,6 +43,10 @@ export function Panel({ name }: PanelProps): ReactNode {
       />
     )
   return <Skeleton count={4} shape="row" />
+}
+
+function createArrived() {
+  return new Map<PanelName, PanelModule>()
 }
 
 function Arrived({ module: { css, Panel: Shown } }: { readonly module: PanelModule }): ReactNode {

@@ -18,10 +18,6 @@ export const commonTexts = {
   'common.done': 'Done',
   // Read by screen readers while content is fetched.
   'common.loading': 'Loading',
-  'common.namespace.bip122': 'Bitcoin',
-  'common.namespace.eip155': 'Ethereum',
-  'common.namespace.polkadot': 'Polkadot',
-  'common.namespace.solana': 'Solana',
   // Button: opens the wallet's website.
   'common.openWebApp': 'Open web app',
   // Link within "By connecting you agree to the …".

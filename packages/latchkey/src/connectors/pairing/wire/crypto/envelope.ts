@@ -7,7 +7,7 @@ import {
   utf8ToBytes,
 } from '@noble/hashes/utils.js'
 import { fromBase64, toBase64, toBase64Url } from '../../../../core/bytes.ts'
-import { lateError } from '../../../../core/errors/lateErrors.ts'
+import { pairingError } from '../../errors.ts'
 
 // 0 | iv (12) | sealed            both sides have the key
 // 1 | public key (32) | iv | sealed   the reader derives the key from the sender's
@@ -66,6 +66,6 @@ function read(envelope: string, opened: (bytes: Uint8Array) => Uint8Array): stri
     return decoder.decode(opened(fromBase64(envelope)))
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : cause
-    throw lateError('ENVELOPE_INVALID', { cause, problem })
+    throw pairingError('ENVELOPE_INVALID', { cause, problem })
   }
 }

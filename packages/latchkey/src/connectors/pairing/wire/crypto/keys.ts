@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { lateError } from '../../../../core/errors/lateErrors.ts'
+import { pairingError } from '../../errors.ts'
 import { x25519 } from './x25519.ts'
 
 /** X25519 keys, as hex. */
@@ -33,7 +33,7 @@ export function deriveSymKey(privateKey: string, peerPublicKey: string): string 
     const extracted = hmac(sha256, new Uint8Array(32), shared)
     return bytesToHex(hmac(sha256, extracted, Uint8Array.of(1)))
   } catch (cause) {
-    throw lateError('ENVELOPE_INVALID', { cause, problem: 'not a public key' })
+    throw pairingError('ENVELOPE_INVALID', { cause, problem: 'not a public key' })
   }
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fakeWallet } from '../core/fixtures/fakeWallet.ts'
-import { testFamily, testInstance } from '../core/fixtures/testInstance.ts'
-import type { LatchkeyOptions } from '../core/options/options.ts'
-import type { Adapter, Outcome } from '../core/ports/adapter.ts'
-import { startTransaction } from '../core/transactions/startTransaction.ts'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testFamily, testInstance } from '../fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import type { Adapter, Outcome } from '../ports/adapter.ts'
+import { startTransaction } from '../transactions/startTransaction.ts'
 import { watchBalance } from './watchBalance.ts'
 
 const usdc = `0x${'cd'.repeat(20)}`

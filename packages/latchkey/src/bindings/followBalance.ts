@@ -1,0 +1,22 @@
+import type { Namespace } from '../core/caip.ts'
+import type { Engine } from '../core/engine.ts'
+
+/** Watches the balance with code that is fetched for it: few buttons show one. Returns what stops it. */
+export function followBalance(
+  engine: Engine,
+  namespace: Namespace | undefined,
+  listener: (text: string | undefined) => void,
+): () => void {
+  let isStopped = false
+  let stop = () => {}
+  import('../core/tokens/watchBalance.ts').then(
+    ({ watchBalance }) => {
+      if (!isStopped) stop = watchBalance(engine, namespace, listener)
+    },
+    (error: unknown) => engine.logger.warn('The balance could not be loaded.', error),
+  )
+  return () => {
+    isStopped = true
+    stop()
+  }
+}

@@ -1,0 +1,9 @@
+import type { ErrorCode } from '../errors/ErrorCode.ts'
+import { errorMaker } from '../errors/errorMaker.ts'
+
+/** Errors of names that a visitor or host enters. */
+export const nameErrors = {
+  NAME_INVALID: 'Invalid name {name}: {problem}',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export const nameError = /* @__PURE__ */ errorMaker(nameErrors)

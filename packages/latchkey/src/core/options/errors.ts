@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../errors/ErrorCode.ts'
+import { errorMaker } from '../errors/errorMaker.ts'
+
+/** Errors of options. */
+export const optionErrors = {
+  INVALID_OPTION: 'Invalid option `{option}`: {problem}',
+  NOT_YET: "Option `{option}` isn't available yet: {part}",
+  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export const optionError = /* @__PURE__ */ errorMaker(optionErrors)

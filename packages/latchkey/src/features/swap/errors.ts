@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../core/errors/ErrorCode.ts'
+import { errorMaker } from '../../core/errors/errorMaker.ts'
+
+/** Errors of swaps. */
+export const swapErrors = {
+  SWAP_ANSWER_REFUSED: 'The provider returned a different swap: {problem}',
+  SWAP_FAILED: 'The swap failed on {network}. Only the network fee was spent.',
+  SWAP_FEE_UNCOVERED: 'Not enough {symbol} for the swap and its network fee',
+  SWAP_INPUT_INVALID: 'Invalid swap: {problem}',
+  SWAP_NOT_ALLOWED: 'The wallet allowed less {symbol} than the swap needs',
+  SWAP_PRICE_MOVED:
+    'The price changed: the swap would now return {brings} {symbol}, less than the agreed {least}',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export const swapError = /* @__PURE__ */ errorMaker(swapErrors)

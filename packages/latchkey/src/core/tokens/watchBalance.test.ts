@@ -34,7 +34,7 @@ async function setup(options: Partial<LatchkeyOptions> = {}, adapter: Partial<Ad
   return { getBalance, last: () => told.at(-1), latchkey, told, tokens }
 }
 
-test('default: the coin, cut to three decimals, grouped', async () => {
+test('behavior: formats the native coin with three decimals and grouping', async () => {
   const { last } = await setup()
   await vi.waitFor(() => expect(last()).toBe('1,000.000 COIN'))
 })
@@ -58,7 +58,7 @@ test('behavior: figures are written as the language writes them', async () => {
   }
 })
 
-test('behavior: closing the modal reads it anew', async () => {
+test('behavior: closing the modal reads the balance again', async () => {
   const { last, latchkey, tokens } = await setup({ tokens: chosen })
   await vi.waitFor(() => expect(last()).toBe('1,234.567 USDC'))
   tokens.balance.mockResolvedValue(5_000_000n)
@@ -67,7 +67,7 @@ test('behavior: closing the modal reads it anew', async () => {
   await vi.waitFor(() => expect(last()).toBe('5.000 USDC'))
 })
 
-test('behavior: a transaction that ends after the modal was closed has it read anew', async () => {
+test('behavior: a transaction that ends after the modal was closed has it read again', async () => {
   let end = (_: Outcome) => {}
   const outcome = new Promise<Outcome>((resolve) => {
     end = resolve
@@ -86,7 +86,7 @@ test('behavior: a transaction that ends after the modal was closed has it read a
   await vi.waitFor(() => expect(last()).toBe('1.000 COIN'))
 })
 
-test('behavior: a page that is on show again reads it anew; one that is hidden does not', async () => {
+test('behavior: a page that is on show again reads it again; one that is hidden does not', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { getBalance, last } = await setup()
   await vi.waitFor(() => expect(last()).toBe('1,000.000 COIN'))
@@ -107,7 +107,7 @@ test('behavior: a chain without a choice, or a family without tokens, shows its 
   await vi.waitFor(() => expect(last()).toBe('1,000.000 COIN'))
 })
 
-test('error: what is no token, or cannot be read, stays unknown', async () => {
+test('error: an invalid token or a failed read stays unknown', async () => {
   const { last, latchkey, told, tokens } = await setup({ tokens: chosen })
   await vi.waitFor(() => expect(last()).toBe('1,234.567 USDC'))
   tokens.read.mockResolvedValue(undefined)

@@ -85,8 +85,8 @@ function countArrows(
 function orderRooms(rooms: readonly string[], between: ReadonlyMap<string, number>): string[] {
   const upward = (order: readonly string[]) =>
     sum(pairs(order).map(([above, below]) => between.get(`${below} → ${above}`) ?? 0))
-  let best = [...rooms]
-  // Moves one room at a time while that saves an import; a folder has few rooms.
+  let best = importersFirst(rooms, between)
+  // Imports in a circle: moves one room at a time while that saves an upward import.
   for (let isBetter = true; isBetter; ) {
     isBetter = false
     for (const room of rooms) {
@@ -104,6 +104,20 @@ function orderRooms(rooms: readonly string[], between: ReadonlyMap<string, numbe
     }
   }
   return best
+}
+
+/** Orders rooms so that each stands above the rooms it imports, unless they import each other. */
+function importersFirst(rooms: readonly string[], between: ReadonlyMap<string, number>): string[] {
+  const order: string[] = []
+  const seen = new Set<string>()
+  const visit = (room: string) => {
+    if (seen.has(room)) return
+    seen.add(room)
+    for (const other of rooms) if (between.has(`${room} → ${other}`)) visit(other)
+    order.unshift(room)
+  }
+  for (const room of rooms) visit(room)
+  return order
 }
 
 /** The longest chain of imports among the files, in files. */

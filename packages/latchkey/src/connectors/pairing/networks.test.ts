@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import { solana } from '../../core/networks/solanaNetworks.ts'
 import { alice, granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import type { Session } from '../../core/ports/connector.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 import type { FamilyProvider } from './session/createSessionProvider.ts'

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { chainStates } from '../selectors.ts'
 import type { AccountState, ConnectingAccount } from '../state.ts'
-import { settled } from './reduce.ts'
 
 /**
  * Brings a connected family to the front where the one there is none. Says whether any family is
@@ -19,7 +19,7 @@ export function activateNextFamily({ store }: Engine): boolean {
 
 /** Whether a wallet is connected, or the one of the last visit is being brought back. */
 export function isHeld(account: AccountState): boolean {
-  return Boolean(settled(account)) || isRestoring(account)
+  return Boolean(heldConnection(account)) || isRestoring(account)
 }
 
 /** Whether the wallet of the last visit, or of another tab, is being brought back. */

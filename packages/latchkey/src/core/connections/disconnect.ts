@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { walletError } from '../ports/errors.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
@@ -8,7 +9,6 @@ import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { dispatch } from './dispatch.ts'
 import { pairingConnectorId } from './pairing/pairingConnector.ts'
 import { awaitConnector } from './reconnect.ts'
-import { settled } from './reduce.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections } from './stored/stored.ts'
 import { problemOf, walletFailed } from './walletFailed.ts'
@@ -68,7 +68,7 @@ function heldConnections(engine: Engine): readonly Held[] {
   return chainStates(state).flatMap(({ account, namespace }) => {
     if (!isHeld(account)) return []
     const stored = connections[namespace]
-    const now = settled(account)?.connector
+    const now = heldConnection(account)?.connector
     const connectorId = now?.id ?? stored?.connectorId
     const known = now ?? state.connectors.find(({ id }) => id === connectorId)
     // What pairs is known before it is there.

@@ -1,11 +1,11 @@
 import type { Namespace } from '../caip.ts'
 import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { Connector, ConnectorEvent } from '../ports/connector.ts'
 import { chainStates } from '../selectors.ts'
 import { dispatch } from './dispatch.ts'
-import { settled } from './reduce.ts'
 import { sortAccounts } from './sortAccounts.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { storedAs } from './stored/storedAs.ts'
@@ -18,7 +18,7 @@ export function follow(engine: Engine, connector: Connector): void {
   const unlisten = connector.listen(hear)
   const unsubscribe = engine.store.subscribe((state) => {
     const inUse = chainStates(state).some(
-      ({ account }) => settled(account)?.connector.id === connector.id,
+      ({ account }) => heldConnection(account)?.connector.id === connector.id,
     )
     if (inUse) return
     stop()
@@ -53,7 +53,7 @@ export function follow(engine: Engine, connector: Connector): void {
 
   function holds(namespace: Namespace) {
     const account = engine.store.getState().chains[namespace]?.account
-    return account && settled(account)?.connector.id === connector.id
+    return account && heldConnection(account)?.connector.id === connector.id
   }
 }
 

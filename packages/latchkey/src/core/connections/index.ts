@@ -1,7 +1,6 @@
 // chunk: connections
 // The part of the engine that a page without a connection does not load.
 
-export { moveToNetwork as switchNetwork } from '../networks/moveToNetwork.ts'
 export { connectAny as connect } from './connectAny.ts'
 export { disconnect } from './disconnect.ts'
 export { followTab, reconnect } from './reconnect.ts'

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { deadline } from '../lifetime/deadline.ts'
 import type { Connector } from '../ports/connector.ts'
 import { chainStates, findNetwork } from '../selectors.ts'
@@ -8,7 +9,6 @@ import { isRestoring } from './activateNextFamily.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { dispatch } from './dispatch.ts'
 import { loadSource } from './loadSources.ts'
-import { settled } from './reduce.ts'
 import { givenUp } from './stored/givenUp.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
@@ -52,7 +52,7 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
     const told = stored?.connectorId
-    const held = settled(account)?.connector.id
+    const held = heldConnection(account)?.connector.id
     const isGivenUp = givenUp(engine).get(namespace) === told
     if (!isGivenUp) givenUp(engine).delete(namespace)
     const isOpen = isFree(account, told)

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import { namespaceOf } from '../caip.ts'
+import { heldConnection } from '../heldConnection.ts'
 import type { Connector, Session } from '../ports/connector.ts'
-import type { AccountState, ChainState, Chains, ConnectedAccount } from '../state.ts'
+import type { AccountState, ChainState, Chains } from '../state.ts'
 
 /** Everything that can happen to a connection. */
 export type ConnectionInput =
@@ -61,7 +62,7 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
     case 'asked':
       return withAccount(chain, {
         attempt: input.attempt,
-        before: settled(account),
+        before: heldConnection(account),
         connectorId: input.connectorId,
         reason: input.reason,
         status: 'connecting',
@@ -72,34 +73,28 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
       if (account.status !== 'connecting') return chain
       return withAccount(chain, account.before ?? disconnected)
     case 'changed': {
-      const held = settled(account)
+      const held = heldConnection(account)
       if (held?.connector.id !== input.connectorId) return chain
       const changed = withSession(chain, held.connector, input.session)
       if (account.status !== 'connecting') return changed
-      return withAccount(changed, { ...account, before: settled(changed.account) })
+      return withAccount(changed, { ...account, before: heldConnection(changed.account) })
     }
     case 'ended':
       if (input.connectorId) {
-        if (settled(account)?.connector.id !== input.connectorId) return chain
+        if (heldConnection(account)?.connector.id !== input.connectorId) return chain
         // Another wallet is being asked; if that one says no, there is nothing to go back to.
         if (account.status === 'connecting')
           return withAccount(chain, { ...account, before: undefined })
       }
       return account.status === 'disconnected' ? chain : withAccount(chain, disconnected)
     case 'selected':
-      return settled(account) ? chain : withChain(chain, input.chainId)
+      return heldConnection(account) ? chain : withChain(chain, input.chainId)
     case 'moved':
-      return settled(account) ? withChain(chain, input.chainId) : chain
+      return heldConnection(account) ? withChain(chain, input.chainId) : chain
   }
 }
 
 const disconnected: AccountState = { status: 'disconnected' }
-
-/** The connection in hand, also while another wallet is asked. */
-export function settled(account: AccountState): ConnectedAccount | undefined {
-  if (account.status === 'connected') return account
-  return account.status === 'connecting' ? account.before : undefined
-}
 
 function withAccount(chain: ChainState, account: AccountState): ChainState {
   return { ...chain, account }

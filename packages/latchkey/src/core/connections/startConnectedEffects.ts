@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'
 import { watchChain } from '../modal/watchChain.ts'
 import { activeChain, chainStates } from '../selectors.ts'
 import { activateNextFamily, isHeld } from './activateNextFamily.ts'
-import { settled } from './reduce.ts'
 import { rememberConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
@@ -50,7 +50,7 @@ function rememberChains(engine: Engine): void {
     if (state.chains === previous.chains) return
     for (const { account, chainId, namespace } of chainStates(state)) {
       const isMoved = chainId !== previous.chains[namespace]?.chainId
-      const stored = isMoved && storedAs(engine, namespace, settled(account)?.connector.id)
+      const stored = isMoved && storedAs(engine, namespace, heldConnection(account)?.connector.id)
       if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
     }
   })

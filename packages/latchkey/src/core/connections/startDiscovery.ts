@@ -1,17 +1,13 @@
 import type { Engine } from '../engine.ts'
-import type { LatchkeyEvent } from '../events.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
 import { loadSources } from './loadSources.ts'
 
-/**
- * What a visitor's first intent starts: the search for wallets, then analytics. `release` hands
- * over the events of before.
- */
+/** Starts the search for wallets and, once the page is idle, analytics: on the visitor's first intent. */
 export async function startDiscovery(
   engine: Engine,
-  release: () => readonly LatchkeyEvent[],
+  startAnalytics: () => Promise<void>,
 ): Promise<void> {
   const searching = loadSources(engine)
   const intent = engine.once(createIntent)
@@ -19,7 +15,7 @@ export async function startDiscovery(
     intent.isShown = true
     whenIdle(() => {
       tellWhatIsMissing(engine)
-      startAnalytics(engine, release)
+      void startAnalytics()
     })
   }
   await searching
@@ -27,20 +23,6 @@ export async function startDiscovery(
 
 function createIntent(): { isShown: boolean } {
   return { isShown: false }
-}
-
-async function startAnalytics(
-  engine: Engine,
-  release: () => readonly LatchkeyEvent[],
-): Promise<void> {
-  const { features, provider } = engine.store.getState().options
-  if (engine.signal.aborted || !features.analytics || !provider.analyticsUrl) return
-  try {
-    const analytics = await import('../provider/analytics/analytics.ts')
-    await analytics.startAnalytics(engine, release())
-  } catch (error) {
-    engine.logger.warn('Analytics could not be loaded.', error)
-  }
 }
 
 /** Tells the host's developer what is off for want of an option. */

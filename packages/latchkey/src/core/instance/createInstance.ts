@@ -50,7 +50,7 @@ export function createInstance(
   const { events, store } = engine
   const { getState, setState } = store
   if (options.onEvent) events.subscribe(options.onEvent)
-  const release = holdEvents(engine)
+  const startAnalytics = holdEvents(engine)
   const shown = makeInterface?.(engine, heed)
 
   const instance: Latchkey & Holder = {
@@ -79,7 +79,9 @@ export function createInstance(
     },
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
-      await (await live()).switchNetwork(engine, { chainId: chainIdOf(network) })
+      await live()
+      const { switchNetwork } = await import('../networks/switchNetwork.ts')
+      await switchNetwork(engine, { chainId: chainIdOf(network) })
     },
 
     getAccount: (namespace) => describeAccount(activeChain(getState(), namespace)),
@@ -171,7 +173,7 @@ export function createInstance(
 
   /** Looks for wallets, now that a visitor wants something. */
   async function heed() {
-    await (await live()).startDiscovery(engine, release)
+    await (await live()).startDiscovery(engine, startAnalytics)
   }
 
   /** Brings back what was connected, and follows what other tabs do. */

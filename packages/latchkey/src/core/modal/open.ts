@@ -22,7 +22,7 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)
-    import('../connections/pairing/watchHostLink.ts')
+    import('./watchHostLink.ts')
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
       .catch((error: unknown) => engine.logger.warn('The link will not be taken back.', error))
   engine.events.emit('MODAL_OPEN', { connected })

@@ -4,12 +4,12 @@ import { readConnections } from '../connections/stored/stored.ts'
 import type { Engine } from '../engine.ts'
 import type { NetworkInput } from '../network.ts'
 import { misfit } from '../options/checks.ts'
+import { parseNetwork } from '../options/parseNetwork.ts'
 import { hasPage } from '../platform.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
 import { addNetwork } from './addNetwork.ts'
 import { networkError } from './changes/errors.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
-import { parseNetwork } from './parseNetwork.ts'
 
 export type AddAdapterOptions = {
   readonly adapter: AdapterDescriptor

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.ts'
 import { coreError } from '../errors/errors.ts'
 import type { Network, NetworkInput } from '../network.ts'
+import { parseNetwork } from '../options/parseNetwork.ts'
 import type { ChainState } from '../state.ts'
-import { parseNetwork } from './parseNetwork.ts'
 
 export type AddNetworkOptions = { readonly network: NetworkInput }
 

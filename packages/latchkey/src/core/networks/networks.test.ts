@@ -4,11 +4,11 @@ import { gatewayChainIds } from '../../protocol/gatewayChainIds.ts'
 import type { Network, NetworkInput } from '../network.ts'
 import { explorerLink } from '../nodes/explorerLink.ts'
 import { rpcUrls } from '../nodes/rpcUrls.ts'
+import { parseNetwork } from '../options/parseNetwork.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { createStorage } from '../storage/storage.ts'
 import * as networks from './index.ts'
 import { initialNetwork } from './initialNetwork.ts'
-import { parseNetwork } from './parseNetwork.ts'
 import { sortNetworks } from './sortNetworks.ts'
 
 const { arbitrum, base, bitcoin, ethereum, polygon, solana, solanaDevnet } = networks

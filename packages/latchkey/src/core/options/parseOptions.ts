@@ -1,5 +1,4 @@
 import type { Network, NetworkInput } from '../network.ts'
-import { parseNetwork } from '../networks/parseNetwork.ts'
 import { checkOptions } from './checkOptions.ts'
 import { given, misfit } from './checks.ts'
 import { defaults } from './defaults.ts'
@@ -7,6 +6,7 @@ import { optionError } from './errors.ts'
 import { withoutNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
+import { parseNetwork } from './parseNetwork.ts'
 
 export type ParsedOptions = {
   readonly options: Options

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '../fixtures/testInstance.ts'
-import { parseNetwork } from '../networks/parseNetwork.ts'
+import { parseNetwork } from '../options/parseNetwork.ts'
 import { parseAssets } from './parseAssets.ts'
 
 const network = parseNetwork(testNetwork('eip155', 1))

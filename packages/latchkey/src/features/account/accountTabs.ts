@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AvailableFeatures } from '../../core/availableFeatures.ts'
-import { whenAccountLeaves } from '../../core/connections/whenAccountLeaves.ts'
+import { onAccountLeave } from '../../core/lifetime/onAccountLeave.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
 
@@ -18,7 +18,7 @@ export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
 
 function createAccountTabs(engine: Engine): StoreApi<AccountTabs> {
   const store = createStore<AccountTabs>(() => first)
-  whenAccountLeaves(engine, () => store.setState(first))
+  onAccountLeave(engine, () => store.setState(first))
   return store
 }
 

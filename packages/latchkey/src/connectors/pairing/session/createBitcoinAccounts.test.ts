@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { bitcoin } from '../../../core/networks/bitcoinNetworks.ts'
-import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 
 const id = bitcoin.caipNetworkId

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
-import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import { solana, solanaDevnet } from '../../../core/networks/solanaNetworks.ts'
 import type { ConnectorEvent, OutsideSettings } from '../../../core/ports/connector.ts'
 import type { SessionProvider } from '../../../core/ports/sessionProvider.ts'

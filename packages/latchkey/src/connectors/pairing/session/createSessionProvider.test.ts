@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import { alice, bob, granted } from '../fixtures/createTestWallet.ts'
 import { setupPairing } from '../fixtures/setupPairing.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
-import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import { solana } from '../../../core/networks/solanaNetworks.ts'
 import type { OutsideSettings } from '../../../core/ports/connector.ts'
 import { nodesOfChain, requestedNamespaces } from './requestedNamespaces.ts'

@@ -1,4 +1,4 @@
-import { version } from '../../../core/instance/version.ts'
+import { version } from '../../../core/version.ts'
 import type { KeptStorage } from '../../../core/storage/storage.ts'
 import { createIdentity, type Identity } from './crypto/createIdentity.ts'
 import { createSymKey, hashText } from './crypto/keys.ts'

@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine.ts'
+import { linkExpiry, margin } from '../../modal/linkExpiry.ts'
 import type { Connector, ConnectorEvent } from '../../ports/connector.ts'
 import type { PairingState } from '../../state.ts'
 import { isSeen, untilSeen } from '../untilSeen.ts'
-import { linkExpiry, margin } from './linkExpiry.ts'
 
 type Shown = Extract<PairingState, { uri: string }>
 

@@ -73,10 +73,10 @@ test('default', async () => {
 
 test('behavior: what happened before is sent in order, without MODAL_CREATED', async () => {
   const { latchkey, names } = await setup()
-  const release = holdEvents(latchkey)
+  const startHeld = holdEvents(latchkey)
   latchkey.events.emit('MODAL_CREATED')
   latchkey.events.emit('MODAL_OPEN', { connected: false })
-  const starting = startAnalytics(latchkey, release())
+  const starting = startHeld()
   latchkey.events.emit('CLICK_ALL_WALLETS')
   await starting
   latchkey.events.emit('CLICK_GET_WALLET')

@@ -3,21 +3,30 @@ import type { LatchkeyEvent } from '../../events.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
- * Keeps what happens until analytics has arrived: before intent nothing is fetched. Returns what
- * hands it over and ends the keeping.
+ * Keeps events until analytics starts, because nothing is fetched before the visitor's intent. The
+ * returned function starts analytics and hands the events over.
  */
-export function holdEvents(engine: Engine): () => readonly LatchkeyEvent[] {
-  const { events, store } = engine
+export function holdEvents(engine: Engine): () => Promise<void> {
   const held: LatchkeyEvent[] = []
-  const release = events.subscribe((event) => {
-    // What nobody will ask for is not kept.
-    const { features, provider } = store.getState().options
-    if (features.analytics && provider.analyticsUrl) held.push(event)
+  const release = engine.events.subscribe((event) => {
+    if (isWanted(engine)) held.push(event)
   })
   const forgetEnd = onDestroy(engine, release)
-  return () => {
-    release()
-    forgetEnd()
-    return held
+
+  return async () => {
+    if (engine.signal.aborted || !isWanted(engine)) return
+    try {
+      const { startAnalytics } = await import('./analytics.ts')
+      release()
+      forgetEnd()
+      await startAnalytics(engine, held)
+    } catch (error) {
+      engine.logger.warn('Analytics could not be loaded.', error)
+    }
   }
+}
+
+function isWanted({ store }: Engine): boolean {
+  const { features, provider } = store.getState().options
+  return Boolean(features.analytics && provider.analyticsUrl)
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/query-core'
-import { whenAccountLeaves } from '../../connections/whenAccountLeaves.ts'
 import type { Engine } from '../../engine.ts'
+import { onAccountLeave } from '../../lifetime/onAccountLeave.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
@@ -24,7 +24,7 @@ function createQueries(engine: Engine): QueryClient {
     },
   })
   onDestroy(engine, () => client.clear())
-  whenAccountLeaves(engine, (address) => drop(client, address))
+  onAccountLeave(engine, (address) => drop(client, address))
   return client
 }
 

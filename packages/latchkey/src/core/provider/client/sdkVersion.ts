@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts'
-import { version } from '../../instance/version.ts'
+import { version } from '../../version.ts'
 
 /** What the instance is used from. The first to say so is believed: bindings speak before requests. */
 export function platformOf(engine: Pick<Engine, 'once'>, platform = 'html'): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../../core/networks/parseNetwork.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import type { Token, TokensState } from '../../../core/tokens/token.ts'
 import { floorToCents } from './floorToCents.ts'
 import { heldTokens, worthOf } from './worthOf.ts'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipNetworkId } from '../../../core/caip.ts'
-import { whenAccountLeaves } from '../../../core/connections/whenAccountLeaves.ts'
+import { onAccountLeave } from '../../../core/lifetime/onAccountLeave.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { activeAddress, activeChain, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
@@ -56,7 +56,7 @@ export function activityListOf(
 
 function createActivityLists(engine: Engine): Map<string, ActivityList> {
   const lists = new Map<string, ActivityList>()
-  whenAccountLeaves(engine, (address) => {
+  onAccountLeave(engine, (address) => {
     for (const [key, list] of lists)
       if (list.scope.address === address) {
         list.stop()

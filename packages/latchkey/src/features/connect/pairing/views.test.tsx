@@ -16,7 +16,7 @@ test('behavior: a host that makes the links is not asked to pair', async () => {
   })
   await says('Waiting for this site')
   // What takes it back is fetched as it is shown.
-  await import('../../../core/connections/pairing/watchHostLink.ts')
+  await import('../../../core/modal/watchHostLink.ts')
   await act(async () => open(engine, { uri: link(7), view: 'ConnectingWalletConnectBasic' }))
   await says('Scan with')
   expect(code()).toBeDefined()

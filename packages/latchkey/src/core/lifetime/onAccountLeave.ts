@@ -1,14 +1,14 @@
 import type { Engine } from '../engine.ts'
-import { onDestroy } from '../lifetime/onDestroy.ts'
+import { heldConnection } from '../heldConnection.ts'
 import { chainStates } from '../selectors.ts'
 import type { State } from '../state.ts'
-import { settled } from './reduce.ts'
+import { onDestroy } from './onDestroy.ts'
 
 /**
  * Tells each address that is no longer connected, here or because another tab says so: what was kept
  * under it is to be dropped.
  */
-export function whenAccountLeaves(engine: Engine, tell: (address: string) => void): void {
+export function onAccountLeave(engine: Engine, tell: (address: string) => void): void {
   const unsubscribe = engine.store.subscribe((state, before) => {
     if (state.chains === before.chains) return
     const here = addresses(state)
@@ -20,7 +20,7 @@ export function whenAccountLeaves(engine: Engine, tell: (address: string) => voi
 function addresses(state: State): ReadonlySet<string> {
   return new Set(
     chainStates(state).flatMap(
-      ({ account }) => settled(account)?.accounts.map(({ address }) => address) ?? [],
+      ({ account }) => heldConnection(account)?.accounts.map(({ address }) => address) ?? [],
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeWallet } from '../../fixtures/fakeWallet.ts'
-import { testInstance } from '../../fixtures/testInstance.ts'
+import { fakeWallet } from '../fixtures/fakeWallet.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
 
 beforeEach(async () => {
   await import('./watchHostLink.ts')

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNamespace, parseCaipNetworkId } from '../caip.ts'
 import type { Network, NetworkInput } from '../network.ts'
-import { misfit } from '../options/checks.ts'
+import { misfit } from './checks.ts'
 
 /**
  * Gives a network its CAIP-2 id and its namespace. A numeric id without them is a chain as viem

@@ -1,8 +1,9 @@
 // chunk: pairing
-import type { Engine } from '../../engine.ts'
-import { onDestroy } from '../../lifetime/onDestroy.ts'
-import { activeAddress } from '../../selectors.ts'
-import type { State } from '../../state.ts'
+
+import type { Engine } from '../engine.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
+import { activeAddress } from '../selectors.ts'
+import type { State } from '../state.ts'
 import { linkExpiry, margin } from './linkExpiry.ts'
 
 /** Takes a link of the host's own back when its time is over, or when somebody is connected. */

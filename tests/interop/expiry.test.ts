@@ -34,7 +34,7 @@ async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<number> {
 
 /** The link that takes the place of the one before. */
 function nextLink({ latchkey }: Site): Promise<string> {
-  const { listen } = latchkey.getWallets().find(({ id }) => id === 'walletConnect')!.ways.eip155!
+  const { listen } = latchkey.getWallets().find(({ id }) => id === 'walletConnect')!.connectors.eip155!
   return new Promise((resolve) => {
     const stop = listen((event) => {
       if (event.type !== 'link') return

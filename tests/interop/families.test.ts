@@ -206,7 +206,7 @@ const reachedBy = {
     await page.latchkey.preload()
     const found = page.latchkey
       .getWallets()
-      .flatMap(({ ways }) => Object.values(ways))
+      .flatMap(({ connectors }) => Object.values(connectors))
       .find(({ namespaces, type }) => type !== 'pairing' && namespaces.includes(family))
     await page.latchkey.connect({ connectorId: found!.id })
     return { ...page, lose: async () => uninstall() }

@@ -55,7 +55,7 @@ export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOpt
   async function connector(): Promise<Connector> {
     await latchkey.preload()
     const wallets = latchkey.getWallets()
-    const found = wallets.find(({ id }) => id === 'walletConnect')?.ways.eip155
+    const found = wallets.find(({ id }) => id === 'walletConnect')?.connectors.eip155
     if (!found) throw new Error(`There is no way to pair among ${wallets.map(({ id }) => id)}`)
     return found
   }

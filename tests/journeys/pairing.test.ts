@@ -274,7 +274,7 @@ test('behavior: a new link takes the place of the old one without a jump', async
   await modalOf(page).getByText('Scan with your phone').first().waitFor()
   const place = await code.boundingBox()
   await page.evaluate(() => {
-    for (const { ways } of window.latchkey.getWallets()) ways.eip155?.links?.renew()
+    for (const { connectors } of window.latchkey.getWallets()) connectors.eip155?.links?.renew()
   })
   await expect.poll(() => linkOf(page)).not.toBe(before)
   expect(await code.boundingBox()).toEqual(place)

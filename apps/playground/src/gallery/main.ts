@@ -50,7 +50,7 @@ if (scenario) {
     const find = () =>
       latchkey
         .getWallets()
-        .map(({ ways }) => ways[namespace])
+        .map(({ connectors }) => connectors[namespace])
         .find((connector) => connector?.name === name)
     const connectorId = await new Promise<string>((resolve) => {
       const look = () => {

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import { version } from '../../core/version.ts'
 import { sdkVersion } from '../../core/provider/client/sdkVersion.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import { version } from '../../core/version.ts'
 import { hydrate, render } from './fixtures/render.tsx'
 import { LatchkeyModal } from './LatchkeyModal.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import { useAccount } from './useAccount.ts'
+import { useConnect } from './useConnect.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useEvents } from './useEvents.ts'
 import { useLatchkey } from './useLatchkey.ts'
@@ -20,9 +21,11 @@ import { useNetwork } from './useNetwork.ts'
 import { useProvider } from './useProvider.ts'
 import { useTheme } from './useTheme.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
+import { useWallets } from './useWallets.ts'
 
 const hooks = {
   useAccount,
+  useConnect,
   useDisconnect,
   useEvents,
   useLatchkey,
@@ -31,6 +34,7 @@ const hooks = {
   useProvider,
   useTheme,
   useWalletInfo,
+  useWallets,
 }
 
 type Seen = { -readonly [name in keyof typeof hooks]: ReturnType<(typeof hooks)[name]> }
@@ -93,6 +97,17 @@ test('behavior: a connection shows in account, wallet, provider and events', asy
   expect(seen.useWalletInfo?.name).toBe('desk')
   expect(seen.useProvider).toEqual({ provider: wallet, type: 'announced' })
   expect(seen.useEvents?.event).toBe('CONNECT_SUCCESS')
+})
+
+test('behavior: useWallets discovers wallets by itself, and useConnect connects one', async () => {
+  const latchkey = testInstance([fakeWallet()])
+  const probed: Probed = { renders: 0, seen: {} as Seen }
+  await render(latchkey, <Probe probed={probed} />)
+  await vi.waitFor(() => expect(probed.seen.useWallets.map(({ name }) => name)).toEqual(['desk']))
+
+  const connectorId = probed.seen.useWallets[0]!.connectors.eip155!.id
+  await act(() => probed.seen.useConnect.connect({ connectorId }))
+  expect(probed.seen.useAccount.address).toBe('desk-eip155')
 })
 
 test('behavior: disconnect and switchNetwork do so', async () => {

@@ -260,7 +260,7 @@ export type Latchkey = {
    * ```ts
    * await latchkey.preload()
    * const [wallet] = latchkey.getWallets()
-   * const connector = wallet?.ways.eip155
+   * const connector = wallet?.connectors.eip155
    * if (connector) await latchkey.connect({ connectorId: connector.id })
    * ```
    */

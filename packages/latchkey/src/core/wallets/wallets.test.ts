@@ -19,7 +19,7 @@ test('behavior: one wallet on several families is one row', () => {
   const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
   const [row, ...others] = mergeWallets([evm, solana])
   expect(others).toEqual([])
-  expect(row?.ways).toEqual({ eip155: evm, solana })
+  expect(row?.connectors).toEqual({ eip155: evm, solana })
 })
 
 test('behavior: the directory id joins what names do not', () => {
@@ -35,19 +35,19 @@ test('behavior: two wallets of one family that share a name stay apart', () => {
 })
 
 test('behavior: one wallet that three standards know under three names is one row', () => {
-  const ways = (name: string, rdns: string | undefined, solana: string, bitcoin: string) => [
+  const forms = (name: string, rdns: string | undefined, solana: string, bitcoin: string) => [
     connector({ id: rdns ?? name, name, ...(rdns && { rdns }) }),
     connector({ id: `standard:${solana}`, name: solana, namespaces: ['solana'] }),
     connector({ id: `bitcoin:${bitcoin}`, name: bitcoin, namespaces: ['bip122'] }),
   ]
   const rows = mergeWallets([
-    ...ways('Phantom', 'app.phantom', 'Phantom', 'Phantom'),
-    ...ways('OKX Wallet', 'com.okex.wallet', 'OKX', 'OKX Wallet'),
-    ...ways('Xverse Wallet', undefined, 'Xverse', 'Xverse Wallet'),
-    ...ways('Bitget Wallet', 'com.bitget.web3', 'Bitget', 'BitKeep'),
-    ...ways('Magic Eden', 'io.magiceden.wallet', 'Magic Eden', 'Magic Eden Wallet'),
+    ...forms('Phantom', 'app.phantom', 'Phantom', 'Phantom'),
+    ...forms('OKX Wallet', 'com.okex.wallet', 'OKX', 'OKX Wallet'),
+    ...forms('Xverse Wallet', undefined, 'Xverse', 'Xverse Wallet'),
+    ...forms('Bitget Wallet', 'com.bitget.web3', 'Bitget', 'BitKeep'),
+    ...forms('Magic Eden', 'io.magiceden.wallet', 'Magic Eden', 'Magic Eden Wallet'),
   ])
-  expect(rows.map(({ name, ways }) => [name, Object.keys(ways)])).toEqual(
+  expect(rows.map(({ connectors, name }) => [name, Object.keys(connectors)])).toEqual(
     ['Phantom', 'OKX Wallet', 'Xverse Wallet', 'Bitget Wallet', 'Magic Eden'].map((name) => [
       name,
       ['eip155', 'solana', 'bip122'],

@@ -8,7 +8,7 @@ export type Wallet = {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
-  readonly ways: Readonly<Partial<Record<Namespace, Connector>>>
+  readonly connectors: Readonly<Partial<Record<Namespace, Connector>>>
   /** Its app on this phone, where its connector reaches more than one. */
   readonly app?: PhoneApp | undefined
 }
@@ -39,14 +39,14 @@ export function mergeWallets(connectors: readonly Connector[]): readonly Wallet[
 }
 
 function toWallet(first: Connector, row: readonly Connector[]): Wallet {
-  const ways: Partial<Record<Namespace, Connector>> = {}
+  const connectors: Partial<Record<Namespace, Connector>> = {}
   for (const connector of row)
-    for (const namespace of connector.namespaces) ways[namespace] ??= connector
+    for (const namespace of connector.namespaces) connectors[namespace] ??= connector
   return {
+    connectors,
     icon: row.find(({ icon }) => icon)?.icon,
     id: row.find(({ walletId }) => walletId)?.walletId ?? first.rdns ?? first.id,
     name: first.name,
-    ways,
   }
 }
 

@@ -121,14 +121,14 @@ export function leaveFamilies(engine: Engine, walletId: string): void {
 /** The questions: one a connector, that of the family in front first. */
 function inTurn(
   { store }: Engine,
-  { ways }: Wallet,
+  { connectors }: Wallet,
   families: readonly Namespace[],
 ): ReadonlyMap<Connector, readonly Namespace[]> {
   const { activeNamespace } = store.getState()
   const front = families.filter((one) => one === activeNamespace)
   const questions = new Map<Connector, readonly Namespace[]>()
   for (const namespace of new Set([...front, ...families])) {
-    const connector = ways[namespace]
+    const connector = connectors[namespace]
     if (connector) questions.set(connector, [...(questions.get(connector) ?? []), namespace])
   }
   return questions

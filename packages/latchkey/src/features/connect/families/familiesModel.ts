@@ -33,7 +33,7 @@ export function familiesModel(
 ): FamiliesModel {
   const rows = (wallet ? familiesOf(state, wallet) : []).map((namespace): FamilyRow => {
     const held = connectedAccount(state, namespace)?.connector.id
-    const isHeld = held !== undefined && held === wallet?.ways[namespace]?.id
+    const isHeld = held !== undefined && held === wallet?.connectors[namespace]?.id
     return {
       namespace,
       network: currentNetwork(state, namespace) ?? state.chains[namespace]?.networks[0],

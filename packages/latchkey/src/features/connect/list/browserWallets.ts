@@ -27,6 +27,6 @@ export function pairingOffered(
 }
 
 /** The families wanted that a wallet in this browser speaks. */
-export function familiesOf(state: State, { ways }: Wallet): readonly Namespace[] {
-  return wantedFamilies(state).filter((namespace) => ways[namespace])
+export function familiesOf(state: State, { connectors }: Wallet): readonly Namespace[] {
+  return wantedFamilies(state).filter((namespace) => connectors[namespace])
 }

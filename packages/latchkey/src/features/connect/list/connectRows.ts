@@ -75,8 +75,8 @@ export function recommendedRoom(
 
 /** Whether nothing says which wallet it is: the page's plain `window.ethereum`. */
 function isNameless({ wallet }: WalletRow): boolean {
-  const ways = Object.values(wallet?.ways ?? {})
-  return ways.every(({ rdns, type, walletId }) => type === 'injected' && !rdns && !walletId)
+  const connectors = Object.values(wallet?.connectors ?? {})
+  return connectors.every(({ rdns, type, walletId }) => type === 'injected' && !rdns && !walletId)
 }
 
 // Groups that the host did not name follow in their usual order: leaving one out hides nothing.

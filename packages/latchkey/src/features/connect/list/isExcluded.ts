@@ -8,8 +8,8 @@ export function isExcluded(
   ids: readonly string[],
   excluded: readonly Listing[],
 ): boolean {
-  const ways = Object.values(row.wallet?.ways ?? {})
-  const own = [row.id, row.listing?.id, ...ways.map(({ walletId }) => walletId)]
+  const connectors = Object.values(row.wallet?.connectors ?? {})
+  const own = [row.id, row.listing?.id, ...connectors.map(({ walletId }) => walletId)]
   return (
     own.some((id) => id !== undefined && ids.includes(id)) ||
     excluded.some((listing) => isRowOf(row, identityOfListing(listing)))

@@ -10,8 +10,8 @@ export type WalletIdentity = {
 }
 
 /** What a wallet in this browser is known by. */
-export function identityOfWallet({ name, ways }: Wallet): WalletIdentity {
-  const connectors = Object.values(ways)
+export function identityOfWallet({ connectors: byFamily, name }: Wallet): WalletIdentity {
+  const connectors = Object.values(byFamily)
   return {
     ids: connectors.flatMap(({ walletId }) => walletId ?? []),
     name,

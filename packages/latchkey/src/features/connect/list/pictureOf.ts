@@ -5,7 +5,7 @@ export function pictureOf(
   { id, listing, wallet }: WalletRow,
   connectorImages: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const ids = [id, ...Object.values(wallet?.ways ?? {}).map(({ id }) => id)]
+  const ids = [id, ...Object.values(wallet?.connectors ?? {}).map(({ id }) => id)]
   const chosen = ids.map((id) => connectorImages[id]).find((image) => image !== undefined)
   return chosen ?? wallet?.icon ?? listing?.imageUrl
 }

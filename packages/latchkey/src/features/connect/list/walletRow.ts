@@ -34,7 +34,7 @@ export function installedRow(
     id: wallet.id,
     listing,
     name: wallet.name,
-    namespaces: Object.keys(wallet.ways).filter(isNamespace),
+    namespaces: Object.keys(wallet.connectors).filter(isNamespace),
     recent: false,
     wallet,
   }
@@ -66,8 +66,8 @@ export function isRowOf(row: WalletRow, identity: WalletIdentity): boolean {
   )
 }
 
-function groupOf({ ways }: Wallet): ConnectorTypeOrder {
-  const types = Object.values(ways).map(({ type }) => type)
+function groupOf({ connectors }: Wallet): ConnectorTypeOrder {
+  const types = Object.values(connectors).map(({ type }) => type)
   if (types.includes('external')) return 'external'
   if (types.includes('custom')) return 'custom'
   return 'injected'

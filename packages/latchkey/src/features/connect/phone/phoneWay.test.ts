@@ -98,5 +98,5 @@ test.each([
       : way && `app ${way.wallet.app?.id}`
   if (expected === undefined) expect(told).toBeUndefined()
   else expect(told?.slice(0, expected.length)).toBe(expected)
-  if (way?.kind === 'app') expect(way.wallet.ways).toEqual({ solana: apps })
+  if (way?.kind === 'app') expect(way.wallet.connectors).toEqual({ solana: apps })
 })

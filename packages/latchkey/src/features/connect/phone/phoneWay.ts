@@ -50,8 +50,8 @@ export function phoneWay({
   const connector = connectors.find(({ apps }) => app && apps?.includes(app))
   // A wallet of several families is wanted for each of them: its app would be asked for one alone.
   if (app && family && !another && connector?.namespaces.includes(family)) {
-    const ways = { [family]: connector }
-    return { kind: 'app', wallet: { app: { id: app, name }, id, name, ways } }
+    const connectors = { [family]: connector }
+    return { kind: 'app', wallet: { app: { id: app, name }, id, name, connectors } }
   }
   const wallet = { id, name, rdns: listing?.rdns }
   const href = browseLink({ context, namespace: front, page, wallet })

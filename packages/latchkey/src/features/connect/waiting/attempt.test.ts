@@ -35,7 +35,7 @@ test('default: the wallet is asked in the tick of the press', async () => {
   desk.answer = new Promise<void>((resolve) => {
     resolve()
   })
-  const connector = row.wallet?.ways.eip155
+  const connector = row.wallet?.connectors.eip155
   if (!connector) throw new Error('It is an EVM wallet.')
   const { connect } = connector
   Object.assign(connector, {

@@ -71,9 +71,9 @@ function wayTo(
 ): Pick<ConnectOptions, 'app' | 'connectorId' | 'namespaces'> | undefined {
   const families = familiesOf(state, wallet)
   const front = families.find((one) => one === state.activeNamespace) ?? families[0]
-  const connector = front && wallet.ways[front]
+  const connector = front && wallet.connectors[front]
   if (!connector) return undefined
-  const namespaces = families.filter((one) => wallet.ways[one] === connector)
+  const namespaces = families.filter((one) => wallet.connectors[one] === connector)
   return { app: wallet.app, connectorId: connector.id, namespaces }
 }
 

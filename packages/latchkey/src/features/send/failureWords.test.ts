@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { bitcoinErrors } from '../../adapters/bitcoin/errors.ts'
 import { pairingErrors } from '../../connectors/pairing/errors.ts'
+import { sessionErrors } from '../../connectors/pairing/session/errors.ts'
 import type { ErrorCode } from '../../core/errors/ErrorCode.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { nodeError, nodeErrors } from '../../core/nodes/errors.ts'
 import { walletError, walletErrors } from '../../core/ports/errors.ts'
 import { requestError, requestErrors } from '../../core/provider/client/errors.ts'
+import { transactionErrors } from '../../core/transactions/errors.ts'
 import { failureWords } from './failureWords.ts'
 
 test('explains a known error with its values', () => {
@@ -81,22 +83,26 @@ test('does not quote an unexpected error of a program', () => {
 test('explains every error of wallets and nodes', () => {
   // Not part of Send: sign-in, pairing, and errors for developers.
   const elsewhere = [
+    'CALL_NOT_CONFIRMED',
     'CALL_STATUS_NOT_APPROVED',
     'CHAIN_ID_NOT_FOUND',
     'CONNECTOR_NOT_FOUND',
     'ENVELOPE_INVALID',
     'PROPOSAL_EXPIRED',
     'PROVIDER_NOT_CONFIGURED',
+    'SEND_CLOSED',
     'SEND_FEE_CHANGED',
     'SIGN_CLIENT_MISSING',
     'SWITCH_FAILED',
+    'TRANSACTION_UNKNOWN',
     'USER_REJECTED',
-    'USER_OPERATION_RECEIPT_FAILED',
   ]
   const texts: Partial<Record<ErrorCode, string>> = {
     ...nodeErrors,
     ...pairingErrors,
     ...requestErrors,
+    ...sessionErrors,
+    ...transactionErrors,
     ...walletErrors,
   }
   const codes = Object.keys(texts) as ErrorCode[]

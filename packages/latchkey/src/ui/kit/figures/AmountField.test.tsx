@@ -61,7 +61,27 @@ test('behavior: it stands as people of the language write it', async () => {
   expect(input.value).toBe('0,5')
   await type('1.234,5')
   expect(heard.at(-1)).toBe('1234.5')
+  expect(input.value).toBe('1.234,5')
+  await act(async () => {
+    input.focus()
+    input.blur()
+  })
   expect(input.value).toBe('1234,5')
+})
+
+test.each([
+  ['en', '1,000', '1000'],
+  ['en', '1.000', '1.000'],
+  ['de', '1.000', '1000'],
+  ['de', '0.005', '0.005'],
+  ['de', '1,000', '1.000'],
+])('behavior: in %s, typing %s and pasting it mean %s', async (locale, text, amount) => {
+  const { heard, input, type } = await setup({}, locale)
+  await type(text)
+  expect(heard.at(-1)).toBe(amount)
+  await type('')
+  for (const character of text) await type(input.value + character)
+  expect(heard.at(-1)).toBe(amount)
 })
 
 test('error: what is no amount cannot be typed, and leaves what stands there', async () => {

@@ -1,10 +1,10 @@
 // chunk: fields
-import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useUi } from '../UiContext.ts'
 import { useProperty } from '../useProperty.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './AmountField.css.ts'
-import { decimalMark, typedDecimal } from './typedDecimal.ts'
+import { decimalMark, latinDigits, typedDecimal } from './typedDecimal.ts'
 
 export type AmountFieldProps = {
   /** Its accessible name. */
@@ -26,7 +26,7 @@ export type AmountFieldProps = {
 /** Characters that fit at full size. */
 const roomy = 8
 
-/** One amount, typed as people of the language write it; what is no amount cannot be typed. */
+/** An amount as the language writes it. The field refuses text that is no amount. */
 export function AmountField(props: AmountFieldProps): ReactNode {
   const { disabled, isUnitFirst, label, onChange, problem, size = 'large', unit, value } = props
   useStyles(css)
@@ -34,7 +34,12 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const problemId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const field = useRef<HTMLDivElement>(null)
-  const shown = value.replace('.', decimalMark(locale.tag))
+  const { tag } = locale
+  // The text stays as it was written until the field loses focus: its meaning is read from the whole of
+  // it, so typing 1,000 and pasting it give the same amount.
+  const [written, setWritten] = useState({ tag, text: '', value: '' })
+  const isWritten = written.value === value && written.tag === tag
+  const shown = isWritten ? written.text : value.replace('.', decimalMark(tag))
   useProperty(field, '--lk-shrink', String(Math.min(1, roomy / Math.max(1, shown.length)) || 1))
   useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
 
@@ -50,10 +55,12 @@ export function AmountField(props: AmountFieldProps): ReactNode {
 
   function change({ selectionStart, value: text }: HTMLInputElement) {
     const behind = text.length - (selectionStart ?? text.length)
-    const typed = typedDecimal(text, locale.tag)
-    caret.current = Math.max(0, (typed ?? value).length - behind)
-    if (typed === undefined) redraw()
-    else onChange(typed)
+    const typed = typedDecimal(text, tag)
+    const latin = latinDigits(text)
+    caret.current = Math.max(0, (typed === undefined ? shown : latin).length - behind)
+    if (typed === undefined) return redraw()
+    setWritten({ tag, text: latin, value: typed })
+    onChange(typed)
   }
 
   const sign = unit !== undefined && <span className="lk-AmountField-unit">{unit}</span>
@@ -70,6 +77,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           disabled={disabled}
           inputMode="decimal"
           maxLength={96}
+          onBlur={() => setWritten({ tag, text: value.replace('.', decimalMark(tag)), value })}
           onChange={(event) => change(event.currentTarget)}
           placeholder="0"
           ref={input}

@@ -1,6 +1,6 @@
 /**
- * What somebody typed or pasted as a decimal with a point, as far as it goes: `0.`, `.5` and nothing
- * are steps on the way. Undefined where it is no amount, or could be read in two ways that matter.
+ * Reads a typed or pasted amount as a decimal with a point. Incomplete amounts stay so: `0.`, `.5` and
+ * nothing. Undefined for text that is no amount, or has two meanings that the language does not decide.
  *
  * @example
  * ```ts
@@ -23,8 +23,8 @@ export function typedDecimal(text: string, locale: string): string | undefined {
 /** Spaces and apostrophes between groups, and the marks that turn text around. */
 const unseen = /[\s'’\u00a0\u200e\u200f\u202f\u061c\u2066-\u2069]/g
 
-/** Groups by one mark: three digits at the end, and before them three, or two as in India. */
-const grouped = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/
+/** Groups by one mark: three digits at the end, and before them three, or two as in India. 0.005 has none. */
+const grouped = /^[1-9]\d{0,2}(?:([.,])(?:\d{2,3}\1)*\d{3})$/
 
 /** What is before the decimal mark and behind it. */
 function split(text: string, locale: string): readonly [string, string?] {
@@ -33,7 +33,7 @@ function split(text: string, locale: string): readonly [string, string?] {
   const mark = text[last]
   const count = text.split(mark ?? '').length - 1
   const isGrouped = grouped.test(text)
-  // 1,234,567 can only be groups; 1,234 is where people of the language would read it so.
+  // 1,234,567 can only be groups; 1,234 is, if the language groups digits by this mark.
   if (count > 1 || (isGrouped && mark === groupMark(locale))) return isGrouped ? [text] : ['', text]
   const before = text.slice(0, last)
   const isWhole = /^\d*$/.test(before) || grouped.test(before)
@@ -54,8 +54,8 @@ function part(locale: string, type: 'decimal' | 'group', usual: string): string 
   return format.formatToParts(1_234_567.5).find((one) => one.type === type)?.value ?? usual
 }
 
-/** Digits of other scripts as Latin ones. */
-function latinDigits(text: string): string {
+/** Replaces digits of other scripts by Latin ones. */
+export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     if (code < 128) return digit

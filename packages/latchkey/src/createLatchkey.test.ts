@@ -4,23 +4,23 @@ import { testFamily, testNetwork } from './core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from './core/options/options.ts'
 import { memoryStorage } from './core/storage/memoryStorage.ts'
 import { createLatchkey } from './createLatchkey.ts'
-// Fetched when it is first wanted: here already, so that no wait is for a machine that reads it.
+// Loaded in advance, so that no test waits for the chunk on a slow machine.
 import './opening.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 
-// A part of what is fetched when the modal is first wanted: here it can fail.
+// A mocked part of the modal's code, which can fail to load.
 vi.mock('./ui/firstRoutes.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('./ui/firstRoutes.ts')>()
   return { loadFirstFeature: vi.fn(original.loadFirstFeature) }
 })
 
-// A page without layout has no animations either.
+// The page has no layout, and no animations either.
 Element.prototype.animate ??= () => new EventTarget() as Animation
 
 const running = new Set<{ destroy(): void }>()
 
 beforeEach(() => {
-  // Whatever stands inline is in sight.
+  // Every inline modal is in view.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An instance whose code does not arrive the first time, and a place for it. */
+/** An instance whose code fails to load the first time, and a container for it. */
 function setup(options: Partial<LatchkeyOptions> = {}) {
   vi.mocked(loadFirstFeature).mockRejectedValueOnce(new Error('The chunk did not arrive.'))
   const told = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ function setup(options: Partial<LatchkeyOptions> = {}) {
 const shown = { loading: true, open: true }
 const hidden = { loading: false, open: false }
 
-test('error: a press whose code does not arrive ends closed, and the next press opens', async () => {
+test('error: stays closed if the code fails to load, and opens at the next press', async () => {
   const { drawn, heard, isIn, latchkey, told } = setup()
   latchkey.open()
   expect(latchkey.getState()).toMatchObject(shown)
@@ -96,12 +96,12 @@ test('error: a press whose code does not arrive ends closed, and the next press 
   expect(latchkey.getState()).toMatchObject(shown)
 })
 
-test('error: who waits for what is sent hears that the form is closed', async () => {
+test('error: rejects a pending send when the form closes', async () => {
   const { latchkey } = setup()
   await expect(latchkey.open({ view: 'WalletSend' })).rejects.toMatchObject({ code: 'SEND_CLOSED' })
 })
 
-test('error: where a host puts the dialog, it stands with the next press', async () => {
+test('error: draws a dialog in the host’s element at the next press', async () => {
   const { drawn, isIn, latchkey, place, told } = setup({ disableAppend: true })
   const undo = latchkey.mount(place)
   latchkey.open()
@@ -117,7 +117,7 @@ test('error: where a host puts the dialog, it stands with the next press', async
 })
 
 test.each(['when the network is back', 'when it is opened'])(
-  'error: what did not arrive inline is asked for again %s',
+  'error: retries to load the inline modal %s',
   async (moment) => {
     const { drawn, isIn, latchkey, place, told } = setup({ enableEmbedded: true })
     latchkey.mount(place)
@@ -130,7 +130,7 @@ test.each(['when the network is back', 'when it is opened'])(
   },
 )
 
-test('behavior: a place that is gone by then is not drawn in', async () => {
+test('behavior: does not draw into an element that was removed meanwhile', async () => {
   const { drawn, isIn, latchkey, place, told } = setup({ enableEmbedded: true })
   const undo = latchkey.mount(place)
   await told

@@ -14,8 +14,8 @@ import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { Modal } from './ui/mountModal.ts'
 
 /**
- * Builds one instance of Latchkey. Nothing is fetched or contacted until a visitor shows intent, or
- * a wallet was connected before.
+ * Creates an instance of Latchkey. Fetches and contacts nothing until a visitor shows intent, unless a
+ * wallet was connected before.
  *
  * @example
  * ```ts
@@ -27,26 +27,26 @@ import type { Modal } from './ui/mountModal.ts'
  * latchkey.open()
  * ```
  *
- * @throws {@link LatchkeyError} when an option does not fit.
+ * @throws {@link LatchkeyError} if an option is invalid.
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   return createInstance(options, createModal, [pairing()])
 }
 
-/** How long the first frame waits for wallets once the code is here, in ms. */
+/** How long the first frame waits for wallets after the code has loaded, in ms. */
 const patience = 50
 
-/** The modal, whose code is fetched when it is first wanted. */
+/** Creates the modal, whose code loads on demand. */
 function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   const { signal, store } = engine
 
   let loading: Promise<Modal | undefined> | undefined
-  /** What puts it where hosts want it: again, where its code did not arrive the first time. */
+  /** Functions that mount the modal into hosts' elements. Each runs again if its code failed to load. */
   const places = new Set<() => void>()
 
   function load() {
     loading ??= fetchModal()
-    // A chunk that did not arrive may be asked for again.
+    // Allow a retry after a chunk failed to load.
     loading.catch(() => {
       loading = undefined
     })
@@ -55,7 +55,7 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
 
   async function fetchModal() {
     const [{ connect, mountModal }, feature] = await fetchCode()
-    // The wallets of this browser stand in the first frame, unless one takes its time.
+    // The first frame contains this browser's wallets, unless one is slow.
     await Promise.race([heed(), new Promise((resolve) => setTimeout(resolve, patience))])
     if (signal.aborted) return undefined
     const modal = mountModal(engine, feature ? [connect, feature] : [connect])
@@ -68,9 +68,9 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
     for (const place of places) place()
   }
 
-  /** All that opening needs, in one round. Nothing runs, and nobody is asked for anything. */
+  /** Fetches all code for opening in one round, without running it and without a request to a wallet. */
   function fetchCode() {
-    // What fails is told when the sources are asked.
+    // `loadSources` reports failures.
     for (const source of engine.sources.values()) source.load().catch(() => undefined)
     return Promise.all([
       import('./opening.ts'),
@@ -103,18 +103,18 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
       }
     },
     async preload() {
-      // What opening would show is drawn behind the scenes, so that a click has little left to do.
+      // Draw the first view in advance, so that a click opens it fast.
       if (!store.getState().modal.open) reset(engine, firstRoute(engine))
       await load()
     },
   }
 
   function show() {
-    // Wallets whose code did not arrive the first time are looked for at each opening.
+    // Each opening retries to load wallets that failed to load.
     load().then(heed, giveUp).catch(report)
   }
 
-  /** With nothing to show it is not open: the next press asks again. */
+  /** Closes the modal if it can't be drawn. The next press retries. */
   function giveUp(error: unknown) {
     hide(engine)
     report(error)

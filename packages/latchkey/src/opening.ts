@@ -2,6 +2,6 @@
 import { css, views } from './features/connect/views.ts'
 import { mountModal } from './ui/mountModal.ts'
 
-// What a click needs, in one round: the modal with the feature that it opens on.
+// Loads the modal and its first feature in one round after a click.
 export const connect = { css, views }
 export { mountModal }

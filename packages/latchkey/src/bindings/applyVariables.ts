@@ -1,6 +1,6 @@
 import type { ThemeState } from '../core/state.ts'
 
-/** Gives a button the host's theme, through the style object: an attribute would offend a strict CSP. */
+/** Applies the host's theme to a button through the style object, because a strict CSP blocks attributes. */
 export function applyVariables(button: HTMLElement, variables: ThemeState['variables']): void {
   for (const [name, value] of Object.entries(variables)) button.style.setProperty(name, value)
 }

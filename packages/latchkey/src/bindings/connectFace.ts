@@ -3,27 +3,27 @@ import type { AccountInfo } from '../core/instance/describeAccount.ts'
 import type { Options } from '../core/options/options.ts'
 import { buttonText } from './texts.ts'
 
-/** What a host may set on a connect button, in React as in HTML. */
+/** Options of a connect button, in React and in HTML. */
 export type ConnectButtonOptions = {
-  /** What it says before connecting. @default 'Connect wallet' */
+  /** The label before connecting. @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** What it says meanwhile. @default 'Connecting…' */
+  /** The label while the modal opens or is open. @default 'Connecting…' */
   readonly loadingLabel?: string | undefined
-  /** How many characters of the address lead. @default 4 */
+  /** Number of leading characters of the address. @default 4 */
   readonly charsStart?: number | undefined
-  /** How many characters of the address trail. @default 6 */
+  /** Number of trailing characters of the address. @default 6 */
   readonly charsEnd?: number | undefined
 }
 
-/** What a connect button shows. */
+/** The content of a connect button. */
 export type ConnectFace = {
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly text: string
-  /** The whole address, once there is one. */
+  /** The full address, once connected. */
   readonly address?: string | undefined
 }
 
-/** Decides what a connect button shows: its invitation, that it waits, or the account. */
+/** Returns the content of a connect button: invitation, loading label, or account. */
 export function connectFace(
   account: Pick<AccountInfo, 'address' | 'status'>,
   { loading, texts }: { readonly loading: boolean; readonly texts: Options['texts'] },

@@ -1,7 +1,7 @@
 import type { Namespace } from '../core/caip.ts'
 import type { Engine } from '../core/engine.ts'
 
-/** Watches the balance with code that is fetched for it: few buttons show one. Returns what stops it. */
+/** Watches the balance. Loads its code on demand, because few buttons show one. Returns a function that stops it. */
 export function followBalance(
   engine: Engine,
   namespace: Namespace | undefined,

@@ -3,13 +3,13 @@ import { engineOf } from '../core/instance/engineOf.ts'
 import type { Latchkey } from '../core/instance/latchkey.ts'
 import type { State } from '../core/state.ts'
 
-/** How long a button keeps its words after a click, in ms: most openings are over by then. */
+/** How long a button keeps its label after a click, in ms. Most modals open faster. */
 const patience = 100
 
 /**
- * Tells a button when to say that the modal is opening or open. Drawing that in the frame that the
- * modal could appear in would only hold it up. A button of one chain family is not told of what was
- * opened for another. Returns what stops it.
+ * Reports when a button must show that the modal is opening or open. Drawing the label in the modal's
+ * first frame would delay the modal. A button of one chain family ignores a modal opened for another.
+ * Returns a function that stops it.
  */
 export function followLoading(
   latchkey: Latchkey,

@@ -1,7 +1,7 @@
 import { engineOf } from '../core/instance/engineOf.ts'
 import type { Latchkey } from '../core/instance/latchkey.ts'
 
-/** Fetches the modal's code because the visitor seems about to ask for it, where the host lets us. */
+/** Fetches the modal's code after an intent of the visitor, if the host allows it. */
 export function intend(latchkey: Latchkey): void {
   const { logger, store } = engineOf(latchkey)
   if (store.getState().options.preload !== 'intent') return

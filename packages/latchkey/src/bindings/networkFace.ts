@@ -2,14 +2,14 @@ import type { NetworkInfo } from '../core/instance/latchkey.ts'
 import type { Options } from '../core/options/options.ts'
 import { buttonText } from './texts.ts'
 
-/** What a network button shows. */
+/** The content of a network button. */
 export type NetworkFace = {
   readonly status: 'supported' | 'unsupported' | 'none'
   readonly text: string
   readonly image?: string | undefined
 }
 
-/** Decides what a network button shows: the network, that it is not offered, or an invitation. */
+/** Returns the content of a network button: the network, an unsupported chain, or an invitation. */
 export function networkFace(
   { isUnsupported, network }: NetworkInfo,
   { chainImages, texts }: Pick<Options, 'chainImages' | 'texts'>,

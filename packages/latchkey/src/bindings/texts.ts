@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from '../core/options/options.ts'
 
-/** Texts of the buttons. A host changes it by prop, by attribute or with `options.texts`. */
+/** Texts of the buttons. Hosts replace them by prop, by attribute or with `options.texts`. */
 export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
@@ -8,7 +8,7 @@ export const buttonTexts = {
   'button.unsupported': 'Unsupported network',
 } as const
 
-/** The host's words for a button, or ours. */
+/** Returns the host's text for a button, or the default. */
 export function buttonText(texts: LatchkeyOptions['texts'], key: keyof typeof buttonTexts): string {
   return texts?.[key] ?? buttonTexts[key]
 }

@@ -24,7 +24,7 @@ async function offeredTo(
 const all = ['onramp', 'swaps', 'receive', 'send']
 const none = { activity: false, names: false, nfts: false, smartSessions: false, tokens: false }
 
-test('default', async () => {
+test('offers every feature on eip155', async () => {
   expect(await offeredTo('eip155')).toEqual({
     actions: all,
     activity: true,
@@ -35,7 +35,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: each family has what it can', async () => {
+test('behavior: offers what each chain family supports', async () => {
   expect(await offeredTo('solana')).toEqual({
     ...none,
     actions: ['onramp', 'receive', 'send'],
@@ -47,14 +47,14 @@ test('behavior: each family has what it can', async () => {
     expect(await offeredTo(namespace)).toEqual({ ...none, actions: ['receive'] })
 })
 
-test('behavior: bitcoin is sent where the host says so', async () => {
+test('behavior: offers sending bitcoin if the host enables it', async () => {
   const features = { bitcoinSend: true } as const
   expect((await offeredTo('bip122', { features })).actions).toEqual(['receive', 'send'])
   const without = { features: { bitcoinSend: true, send: false } } as const
   expect((await offeredTo('bip122', without)).actions).toEqual(['receive'])
 })
 
-test('behavior: without a provider there is what wallets and chains can do', async () => {
+test('behavior: without a provider, offers the features of wallets and chains', async () => {
   expect(await offeredTo('eip155', { provider: {} })).toEqual({
     ...none,
     actions: ['receive', 'send'],
@@ -62,7 +62,7 @@ test('behavior: without a provider there is what wallets and chains can do', asy
   })
 })
 
-test('behavior: the host switches off and puts in order', async () => {
+test('behavior: the host disables and orders actions', async () => {
   const features = {
     history: false,
     onramp: false,
@@ -78,7 +78,7 @@ test('behavior: the host switches off and puts in order', async () => {
   expect((await offeredTo('eip155', shorter)).actions).toEqual(['receive'])
 })
 
-test('behavior: swaps are for twelve networks, names for main ones', async () => {
+test('behavior: offers swaps on twelve networks, and names on main networks', async () => {
   const base = { ...testNetwork('eip155', 8453) }
   const celo = { ...testNetwork('eip155', 42220) }
   const sepolia = { ...testNetwork('eip155', 11155111), testnet: true }
@@ -93,7 +93,7 @@ test('behavior: swaps are for twelve networks, names for main ones', async () =>
   })
 })
 
-test('behavior: nothing is offered to nobody, or where the host offers no chain', async () => {
+test('behavior: offers nothing without a connection, or on an unsupported chain', async () => {
   const nothing = { ...none, actions: [] }
   expect(await offeredTo('eip155', {}, { connected: false })).toEqual(nothing)
   const elsewhere = { unsupportedChain: 'allow' } as const

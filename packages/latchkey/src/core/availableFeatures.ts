@@ -6,7 +6,7 @@ import { connectedAccount, currentNetwork } from './selectors.ts'
 import type { State } from './state.ts'
 import { canSend } from './transactions/canSend.ts'
 
-/** What a connected visitor can do where they are. */
+/** The features that a connected visitor can use on the current network. */
 export type AvailableFeatures = {
   /** In the host's order. */
   readonly actions: readonly WalletFeature[]
@@ -17,7 +17,7 @@ export type AvailableFeatures = {
   readonly smartSessions: boolean
 }
 
-/** What only a provider can answer. */
+/** Features that need a provider. */
 const ofProvider: readonly FamilyFeature[] = [
   'activity',
   'names',
@@ -27,7 +27,7 @@ const ofProvider: readonly FamilyFeature[] = [
   'swaps',
 ]
 
-/** Which option switches it off; what is not here is always on. */
+/** The option that disables each feature. Features that are not listed are always on. */
 const flags: Readonly<Partial<Record<FamilyFeature, keyof Features>>> = {
   activity: 'history',
   onramp: 'onramp',
@@ -46,7 +46,7 @@ const nothing: AvailableFeatures = {
   tokens: false,
 }
 
-/** What is offered for the account in front, to every view and verb. */
+/** Returns the features of the active account, for every view and action. */
 export function availableFeatures(state: State): AvailableFeatures {
   const network = currentNetwork(state)
   if (!network || !connectedAccount(state)) return nothing

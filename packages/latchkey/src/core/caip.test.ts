@@ -7,7 +7,7 @@ import {
   referenceOf,
 } from './caip.ts'
 
-test('default', () => {
+test('parses account ids and network ids', () => {
   expect(parseCaipAddress('eip155:1:0xA0Cf')).toEqual({
     address: '0xA0Cf',
     chainId: 'eip155:1',
@@ -23,20 +23,20 @@ test('default', () => {
 })
 
 test.each(['', 'eip155', 'eip155:1', 'eip155:1:0x:0', ':1:0x', 'eip155::0x', 'eip155:1:'])(
-  'error: %j is no CAIP-10 address',
+  'error: refuses %j as a CAIP-10 address',
   (value) => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
   },
 )
 
 test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:0x'])(
-  'error: %j is no CAIP-2 network id',
+  'error: refuses %j as a CAIP-2 network id',
   (value) => {
     expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
   },
 )
 
-test('behavior: only families that we know are namespaces', () => {
+test('behavior: accepts supported namespaces only', () => {
   expect(['eip155', 'solana', 'bip122', 'polkadot'].every(isNamespace)).toBe(true)
   expect([undefined, 7, 'cosmos'].some(isNamespace)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { coreError } from './errors/errors.ts'
 
-/** The chain families that Latchkey knows, by their CAIP-2 namespace. */
+/** The chain families that Latchkey supports, by their CAIP-2 namespace. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
 /** CAIP-2, e.g. `eip155:1`. */
@@ -16,11 +16,11 @@ export type ParsedCaipAddress = ParsedCaipNetworkId & {
   address: string
 }
 
-/** Every chain family that Latchkey knows. */
+/** Every chain family that Latchkey supports. */
 export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
 /**
- * Whether the text names a chain family that Latchkey knows.
+ * Whether the text names a chain family that Latchkey supports.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   const [namespace, reference] = parts
   if (parts.length !== 2 || !namespace || !reference)
     throw coreError('INVALID_CAIP_NETWORK_ID', { value })
-  // The parser checks the shape; whether the family is configured is the caller's question.
+  // The parser checks the shape. The caller checks whether the family is configured.
   return { namespace: namespace as Namespace, reference }
 }
 
@@ -78,12 +78,12 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
   }
 }
 
-/** The namespace of an id that is already known to be one. */
+/** Returns the namespace of a valid id. */
 export function namespaceOf(id: CaipNetworkId | CaipAddress): Namespace {
   return id.slice(0, id.indexOf(':')) as Namespace
 }
 
-/** The part behind the namespace: `1` of `eip155:1`. */
+/** Returns the part after the namespace: `1` of `eip155:1`. */
 export function referenceOf(id: CaipNetworkId): string {
   return id.slice(id.indexOf(':') + 1)
 }

@@ -8,25 +8,25 @@ import type { State } from './state.ts'
 import type { KeptStorage } from './storage/storage.ts'
 
 /**
- * What every verb takes first: one instance, sharing nothing with another.
- * Live things hang here, what can be shown hangs in `store`.
+ * The first argument of every action: one instance, independent of all others. Live objects are here,
+ * displayable state is in `store`.
  */
 export type Engine = {
   readonly store: StoreApi<State>
   readonly storage: KeptStorage
   readonly events: Events
   readonly logger: Logger
-  /** Aborted by `destroy()`: whatever runs on its own listens to it. */
+  /** Aborted by `destroy()`. Background work listens to it. */
   readonly signal: AbortSignal
   /** The chain families in use, by namespace. */
   readonly families: Map<Namespace, AdapterDescriptor>
-  /** The ways to reach wallets, by id; loaded by `loadSources`. */
+  /** The connector sources, by id; loaded by `loadSources`. */
   readonly sources: Map<string, ConnectorSource>
   /**
-   * The value that `make` returned on its first call with this engine. Pass a function of a module, never
-   * an inline one: the function itself is the key.
+   * Returns the value that `make` returned on its first call with this engine. Pass a function declared
+   * in a module, never an inline one: the function itself is the key.
    */
   once<value>(make: (engine: Engine) => value): value
-  /** The family's code with its chain library; loaded once. */
+  /** Loads the family's adapter with its chain library, once. */
   loadAdapter(namespace: Namespace): Promise<Adapter>
 }

@@ -17,7 +17,7 @@ async function setup() {
   return { desk, heard, latchkey, said }
 }
 
-test('default: a visit, event by event', async () => {
+test('emits the events of a visit in order', async () => {
   const { heard, latchkey, said } = await setup()
   latchkey.open()
   await latchkey.connect({ connectorId: 'desk' })
@@ -45,7 +45,7 @@ test('default: a visit, event by event', async () => {
   expect(heard.every(({ timestamp, type }) => type === 'track' && timestamp > 0)).toBe(true)
 })
 
-test('behavior: a network that is not offered is no switch', async () => {
+test('behavior: emits no SWITCH_NETWORK for an unsupported network', async () => {
   const { latchkey, said } = await setup()
   await latchkey.switchNetwork(777)
   expect(said().map(([event]) => event)).toEqual(['INITIALIZE'])

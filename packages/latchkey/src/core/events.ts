@@ -1,100 +1,100 @@
 import type { Namespace } from './caip.ts'
 
 /**
- * What happens, by name, with what is told about it. Hosts subscribe to them; analytics is one
- * subscriber. The table in the docs is made from this one.
+ * The events and their properties. Hosts subscribe to them, and analytics is one more subscriber. The
+ * table in the docs is generated from this type.
  */
 export type EventProperties = {
-  /** An instance was made. `options` are the flags and choices that the host set. */
+  /** The page created an instance. `options` are the flags and choices that the host set. */
   INITIALIZE: {
     networks: readonly string[]
     options: Readonly<Record<string, boolean | string | readonly string[]>>
   }
-  /** The modal's element was put into the page. Never sent to analytics. */
+  /** The modal's element was added to the page. Not sent to analytics. */
   MODAL_CREATED: undefined
-  /** `open()` was called, by the host or a button. */
+  /** The host or a button called `open()`. */
   MODAL_OPEN: { connected: boolean }
-  /** The modal was open and closed. */
+  /** The open modal closed. */
   MODAL_CLOSE: { connected: boolean }
-  /** A visitor asked for the full wallet list. */
+  /** The visitor opened the full wallet list. */
   CLICK_ALL_WALLETS: undefined
-  /** A visitor chose a wallet. */
+  /** The visitor chose a wallet. */
   SELECT_WALLET: {
     name: string
     platform: 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
   }
   /** A wallet shared its accounts. */
   CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
-  /** A wallet refused, or did not answer as it should. */
+  /** A wallet declined the request or failed. */
   CONNECT_ERROR: { message: string }
-  /** A wallet could not be opened by its link. Bears no key: the link is named by its topic. */
+  /** A wallet's link could not be opened. The pairing link is reduced to its topic, without its key. */
   CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
-  /** A visitor searched the wallet list. */
+  /** The visitor searched the wallet list. */
   SEARCH_WALLET: { badge: string; search: string }
-  /** A visitor asked what a wallet is. */
+  /** The visitor opened the explanation of wallets. */
   CLICK_WALLET_HELP: undefined
-  /** A visitor asked where to get a wallet. */
+  /** The visitor opened the list of wallets to install. */
   CLICK_GET_WALLET: undefined
-  /** A wallet was let go. */
+  /** A wallet was disconnected. */
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
-  /** A wallet could not be let go in full. */
+  /** A wallet could not be disconnected completely. */
   DISCONNECT_ERROR: { message: string }
-  /** Something failed that is nobody's choice. */
+  /** An unexpected failure inside Latchkey. */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string
     stackTrace: string
     uncaught: boolean
   }
-  /** A visitor asked for the list of networks. */
+  /** The visitor opened the list of networks. */
   CLICK_NETWORKS: undefined
-  /** A visitor asked what a network is. */
+  /** The visitor opened the explanation of networks. */
   CLICK_NETWORK_HELP: undefined
-  /** The wallet, or the choice before connecting, moved to a network. */
+  /** The wallet moved to a network, or the visitor chose one before connecting. */
   SWITCH_NETWORK: { network: string }
-  /** A visitor asked for what the account did. */
+  /** The visitor opened the activity. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
-  /** A visitor came to the end of a page of it. */
+  /** The visitor loaded another page of the activity. */
   LOAD_MORE_TRANSACTIONS: TransactionsProperties
-  /** It could not be fetched. */
+  /** A page of the activity could not be fetched. */
   ERROR_FETCH_TRANSACTIONS: TransactionsProperties
-  /** A visitor wants to buy. */
+  /** The visitor opened the purchase form. */
   SELECT_BUY_CRYPTO: undefined
-  /** A visitor chose who sells. */
+  /** The visitor chose a seller. */
   SELECT_BUY_PROVIDER: { provider: string }
-  /** A visitor asked what buying is. */
+  /** The visitor opened the explanation of purchases. */
   SELECT_WHAT_IS_A_BUY: undefined
-  /** A visitor wants to swap. */
+  /** The visitor opened the swap form. */
   OPEN_SWAP: { isSmartAccount: boolean; network: string }
-  /** A visitor asked for a swap that they have seen. */
+  /** The visitor confirmed a reviewed swap. */
   INITIATE_SWAP: SwapProperties
   /** A swap was sent. */
   SWAP_SUCCESS: SwapProperties
-  /** A swap was not sent. */
+  /** A swap failed before it was sent. */
   SWAP_ERROR: SwapProperties & { message: string }
-  /** A swap was not allowed to take its token. */
+  /** The token approval of a swap failed. */
   SWAP_APPROVAL_ERROR: SwapProperties & { message: string }
-  /** A visitor asked to see a swap before it is sent. */
+  /** The visitor opened the review of a swap. */
   CLICK_CONVERT: undefined
-  /** A visitor chose which token to give or get. */
+  /** The visitor opened the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
-  /** A visitor chose on which network to swap. */
+  /** The visitor chose a network for the swap. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** A visitor wants to send. */
+  /** The visitor opened the send form. */
   OPEN_SEND: { isSmartAccount: boolean; network: string }
-  /** A visitor asked for what they have seen to be sent. */
+  /** The visitor confirmed a reviewed transfer. */
   SEND_INITIATED: SendProperties
-  /** It was sent. */
+  /** A transfer was sent. */
   SEND_SUCCESS: SendProperties & { hash: string }
-  /** It was not sent. */
+  /** A transfer failed before it was sent. */
   SEND_ERROR: SendProperties & { message: string }
-  /** A visitor wants a name. */
+  /** The visitor opened the name registration. */
   OPEN_ENS_FLOW: { isSmartAccount: boolean }
-  /** A visitor asked for a name that is free. */
+  /** The visitor chose an available name. */
   REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
-  /** The account has the name. */
+  /** The account registered the name. */
   REGISTER_NAME_SUCCESS: { isSmartAccount: boolean; ensName: string }
-  /** The account does not have the name. */
+  /** The name could not be registered. */
   REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; error: string }
 }
 
@@ -105,7 +105,7 @@ type TransactionsProperties = {
   isSmartAccount: boolean
 }
 
-/** Symbols of tokens, amounts in whole ones. */
+/** Token symbols, and amounts in whole tokens. */
 type SwapProperties = {
   isSmartAccount: boolean
   network: string
@@ -143,7 +143,7 @@ export type Events = {
     ...properties: EventProperties[name] extends undefined ? [] : [EventProperties[name]]
   ): void
   subscribe(listener: (event: LatchkeyEvent) => void): () => void
-  /** The latest event, if there was one. */
+  /** Returns the latest event, if any. */
   last(): LatchkeyEvent | undefined
 }
 
@@ -154,7 +154,7 @@ export function createEvents(now: () => number = Date.now): Events {
   return {
     emit(event, ...[properties]) {
       const type = event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
-      // The signature ties `properties` to `event`; the union cannot follow it through a generic.
+      // The signature ties `properties` to `event`; TypeScript can't follow the union through a generic.
       latest = { event, properties, timestamp: now(), type } as LatchkeyEvent
       for (const listener of [...listeners]) listener(latest)
     },

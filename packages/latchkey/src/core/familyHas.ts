@@ -2,7 +2,7 @@ import type { Namespace } from './caip.ts'
 import type { FamilyFeature } from './ports/adapter.ts'
 import type { State } from './state.ts'
 
-/** Whether a chain family's adapter has the feature. Options and the provider are not considered. */
+/** Whether a chain family's adapter supports the feature, regardless of options and provider. */
 export function familyHas(
   { chains }: Pick<State, 'chains'>,
   namespace: Namespace,

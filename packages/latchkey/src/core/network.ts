@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.ts'
 
-/** A chain that the host offers. */
+/** A network that the host offers. */
 export type Network = {
   readonly id: number | string
   readonly name: string
@@ -29,8 +29,8 @@ export type RpcUrls = { readonly http: readonly string[]; readonly webSocket?: r
 export type BlockExplorer = { readonly name: string; readonly url: string }
 
 /**
- * What a host may pass as a network: one of ours, or a chain as viem describes it (numeric `id`,
- * no CAIP fields), which counts as `eip155`.
+ * A network as hosts pass it: from `latchkey/networks`, or a viem chain (numeric `id`, no CAIP fields),
+ * which counts as `eip155`.
  */
 export type NetworkInput = Omit<
   Network,
@@ -45,16 +45,16 @@ export type NetworkInput = Omit<
     | undefined
 }
 
-/** How a chain's node is asked over HTTP. */
+/** How to request a chain's node over HTTP. */
 export type NodeConfig = {
-  /** Sends what is asked at one moment in one request. @default false */
+  /** Sends simultaneous requests as one batch. @default false */
   readonly batch?: boolean
-  /** For `fetch`: headers, credentials. */
+  /** Options of `fetch`: headers, credentials. */
   readonly fetchOptions?: Omit<RequestInit, 'body' | 'method' | 'signal'>
-  /** How often a failed request is repeated. @default 3 */
+  /** Retries of a failed request. @default 3 */
   readonly retryCount?: number
-  /** Milliseconds before it is repeated. @default 150 */
+  /** Milliseconds before a retry. @default 150 */
   readonly retryDelay?: number
-  /** Milliseconds to wait for an answer. @default 10000 */
+  /** Milliseconds before a request counts as failed. @default 10000 */
   readonly timeout?: number
 }

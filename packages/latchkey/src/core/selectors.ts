@@ -4,7 +4,7 @@ import { hasId } from './networks/hasId.ts'
 import type { Route } from './router/views.ts'
 import type { ChainState, ConnectedAccount, State } from './state.ts'
 
-/** The chain family in front: the one asked for, else the one that is active. */
+/** Returns the chain family that the modal was opened for, else the active one. */
 export function activeChain(
   state: State,
   namespace = state.activeNamespace,
@@ -12,12 +12,12 @@ export function activeChain(
   return namespace && state.chains[namespace]
 }
 
-/** Every family that is configured, in the host's order. */
+/** Returns every configured chain family, in the host's order. */
 export function chainStates(state: Pick<State, 'chains'>): readonly ChainState[] {
   return Object.values(state.chains)
 }
 
-/** The account in hand on a namespace (the active one unless named), if a wallet is connected. */
+/** Returns the connected account of a namespace (by default the active one), if any. */
 export function connectedAccount(
   state: State,
   namespace?: Namespace,
@@ -30,18 +30,18 @@ export function activeAddress(state: State, namespace?: Namespace): string | und
   return connectedAccount(state, namespace)?.accounts[0].address
 }
 
-/** The network in front; absent when the wallet is on a chain that the host does not offer. */
+/** Returns the current network; `undefined` if the wallet is on an unsupported chain. */
 export function currentNetwork(state: State, namespace?: Namespace): Network | undefined {
   const chain = activeChain(state, namespace)
   return chain && findNetwork(state, chain.chainId)
 }
 
-/** Whether a connected wallet is on a chain that the host does not offer. */
+/** Whether a connected wallet is on an unsupported chain. */
 function isOnUnsupportedChain(state: State): boolean {
   return Boolean(connectedAccount(state) && !currentNetwork(state))
 }
 
-/** Whether the visitor has to leave an unsupported chain before anything else. */
+/** Whether the visitor must leave an unsupported chain first. */
 export function mustSwitchChain(state: State): boolean {
   const { enableNetworkSwitch, unsupportedChain } = state.options
   return enableNetworkSwitch && unsupportedChain === 'block' && isOnUnsupportedChain(state)
@@ -51,7 +51,7 @@ export function allNetworks(state: State): readonly Network[] {
   return chainStates(state).flatMap(({ networks }) => networks)
 }
 
-/** The network with this id, also under the id that older wallets use. */
+/** Finds a network by its current or deprecated id. */
 export function findNetwork(
   state: Pick<State, 'chains'>,
   chainId: CaipNetworkId,

@@ -7,18 +7,18 @@ import type { Account, Connector, WalletIdentity } from './ports/connector.ts'
 import type { Route, ViewName } from './router/views.ts'
 import type { Wallet } from './wallets/wallets.ts'
 
-/** The one immutable tree. Derived values are selectors, not stored. */
+/** The immutable state. Selectors derive values from it. */
 export type State = {
-  /** The options as they stand now: `update…` methods change them at run time. */
+  /** The current options: `update…` methods change them at run time. */
   readonly options: Options
   readonly modal: ModalState
   readonly router: RouterState
   readonly activeNamespace: Namespace | undefined
   readonly chains: Chains
   readonly connectors: readonly Connector[]
-  /** The connectors, merged into wallets: written with them, as the code that merges loads late. */
+  /** The wallets that the connectors merge into. Written with them, because the merging code loads late. */
   readonly wallets: readonly Wallet[]
-  /** The pairing that waits for a wallet, or how the last one ended: written by `pair`, and by `open` for a link of the host's. */
+  /** The pairing that waits for a wallet, or the result of the last one. `pair` writes it, and `open` for a host's link. */
   readonly pairing: PairingState | undefined
   readonly theme: ThemeState
   readonly notices: Notices
@@ -28,24 +28,24 @@ export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 
 export type ModalState = {
   readonly open: boolean
-  /** True for the whole time that the modal is open: buttons show their loading label. */
+  /** True while the modal is open: buttons show their loading label. */
   readonly loading: boolean
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined
-  /** Rises by one at each refused attempt to close, and starts the shake. */
+  /** Counts refused attempts to close. Each increment starts the shake. */
   readonly shakes: number
 }
 
 export type RouterState = {
-  /** Never empty; the last entry is what is shown. */
+  /** Never empty; the last entry is the current view. */
   readonly history: readonly [Route, ...Route[]]
   readonly direction: 'next' | 'prev'
   readonly transactions: readonly TransactionStep[]
 }
 
-/** One entry of the transaction stack: where to go when the person finished or gave up. */
+/** One entry of the transaction stack: where to go after success or cancellation. */
 export type TransactionStep = {
-  /** `back` pops a view, `replace` returns to the view before the one named, a route resets to it. */
+  /** `back` pops a view, `replace` returns to the view before the named one, a route resets to it. */
   readonly onSuccess: 'back' | { readonly replace: ViewName } | Route
   readonly succeeded?: (() => void) | undefined
   readonly cancelled?: (() => void) | undefined
@@ -56,12 +56,12 @@ export type ChainState = {
   /** Absent while no adapter serves the namespace. */
   readonly family?: Pick<AdapterDescriptor, 'features' | 'name'> | undefined
   readonly networks: readonly [Network, ...Network[]]
-  /** The wallet's real chain while connected, else the one chosen; may be one that we do not know. */
+  /** The connected wallet's chain, else the chosen one. May be unsupported. */
   readonly chainId: CaipNetworkId
   readonly account: AccountState
 }
 
-/** Where the person stands on a namespace. Each shape carries exactly what is known then. */
+/** The connection of a namespace. Each status has exactly its own fields. */
 export type AccountState =
   | { readonly status: 'disconnected' }
   | ConnectingAccount
@@ -69,12 +69,12 @@ export type AccountState =
 
 export type ConnectingAccount = {
   readonly status: 'connecting'
-  /** Tells this attempt from any other, so that a late answer can know that it is late. */
+  /** Identifies this attempt, so that a late response is ignored. */
   readonly attempt: symbol
   readonly connectorId: string
-  /** Whether a person asked for it, or a page that was connected before. */
+  /** Whether a visitor requested the connection, or the page restores it. */
   readonly reason: 'user' | 'restore'
-  /** What stays if the wallet asked now says no. */
+  /** The connection to keep if the wallet declines. */
   readonly before?: ConnectedAccount | undefined
 }
 
@@ -84,25 +84,25 @@ export type ConnectedAccount = {
   readonly connector: Connector
   readonly provider: unknown
   readonly accounts: readonly [Account, ...Account[]]
-  /** Who answered, where the connector reaches more wallets than one. */
+  /** The wallet that responded, if the connector reaches several. */
   readonly wallet?: WalletIdentity | undefined
-  /** Chains that the wallet approved; absent when it takes any. */
+  /** Chains that the wallet approved; absent if it accepts any. */
   readonly approvedChainIds?: readonly CaipNetworkId[] | undefined
 }
 
-/** What can be shown of a pairing. A link is good until `expiresAt` (milliseconds since 1970). */
+/** A pairing for display. A link is valid until `expiresAt` (milliseconds since 1970). */
 export type PairingState =
   | { readonly status: 'preparing' }
   | { readonly status: 'waiting'; readonly uri: string; readonly expiresAt: number }
-  /** The wallet was opened with the link, or has answered and settles. */
+  /** The link opened the wallet, or the wallet has responded and settles the session. */
   | { readonly status: 'opened'; readonly uri: string; readonly expiresAt: number }
   | { readonly status: 'refused' }
   | { readonly status: 'expired' }
-  /** The relay does not answer; pairing again tries again. */
+  /** The relay does not respond. Pairing again retries. */
   | { readonly status: 'unreachable'; readonly error: LatchkeyError }
 
 export type ThemeState = {
-  /** Absent: the system decides. */
+  /** Absent: follows the system. */
   readonly mode: ThemeMode | undefined
   readonly variables: Readonly<Record<`--lk-${string}`, string>>
 }
@@ -114,13 +114,13 @@ export type Notices = {
 
 export type Toast = {
   readonly kind: 'success' | 'error' | 'loading'
-  /** In English, unless the host says it. */
+  /** In English, unless the host wrote it. */
   readonly message: string
-  /** What locales know the message by, where it is one of ours. */
+  /** The catalogue key of the message, unless the host wrote it. */
   readonly key?: string
-  /** Tells two toasts with the same text apart. */
+  /** Distinguishes two toasts with the same text. */
   readonly id: number
 }
 
-/** Something that the host's developer has to mend; shown in debug, always in the console. */
+/** A problem for the host's developer to fix. Shown in debug, always printed to the console. */
 export type Alert = { readonly title: string; readonly detail: string }

@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Somebody with Bitcoin and Ether, and a provider that answers for every chain there is. */
+/** A visitor with bitcoin and ether, and a provider that responds for every chain. */
 async function setup() {
   Element.prototype.animate ??= () => new EventTarget() as Animation
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -105,7 +105,7 @@ async function setup() {
   }
 }
 
-test('default: nobody but the chain is asked what a Bitcoin account has, whatever is opened', async () => {
+test('requests a Bitcoin balance from the chain only, in every view', async () => {
   const { asked, engine, getBalance, says, show } = await setup()
   await says('1.234 BTC')
   expect(getBalance).toHaveBeenCalledWith({
@@ -123,7 +123,7 @@ test('default: nobody but the chain is asked what a Bitcoin account has, whateve
   expect(asked()).toEqual([])
 })
 
-test('behavior: nor after a switch, or when it is read anew', async () => {
+test('behavior: requests a Bitcoin balance from the chain only, after a switch or a refresh', async () => {
   const { asked, engine, getBalance, says, show } = await setup()
   await says('1.234 BTC')
   await show({ arguments: { chainId: 'bip122:2' }, view: 'SwitchNetwork' })
@@ -147,7 +147,7 @@ test('behavior: nor after a switch, or when it is read anew', async () => {
   expect(asked()).toEqual([])
 })
 
-test('behavior: an account of Ethereum beside it is asked for, and it alone', async () => {
+test('behavior: requests the Ethereum account from the provider, and no other', async () => {
   const { asked, connectFamily, engine } = await setup()
   await connectFamily('eip155')
   await act(async () => engine.open({ namespace: 'eip155' }))

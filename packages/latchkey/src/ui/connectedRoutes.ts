@@ -14,7 +14,7 @@ const send: Load = () => import('../features/send/views.ts')
 const sessions: Load = () => import('../features/permissions/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
 
-/** The views of what a connected visitor does, besides the account itself. */
+/** Routes of the connected visitor's actions. */
 export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   AddressLabels: labels,
   BuyInProgress: buyMore,
@@ -39,7 +39,7 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   WhatIsABuy: buyMore,
 }
 
-/** What features show within views of others; each is a chunk of its own. */
+/** Panels that features show within views of other features; each is its own chunk. */
 export const panels: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   Activity: () => import('../features/activity/panel.ts'),
   Nfts: () => import('../features/nfts/panel.ts'),

@@ -15,7 +15,7 @@ async function setup(options: Partial<LatchkeyOptions> = {}) {
   return { heard, modal }
 }
 
-test('default: it stands on the body, which is an event', async () => {
+test('adds the modal to the body, and emits MODAL_CREATED', async () => {
   const { heard, modal } = await setup()
   expect(document.body.children).toHaveLength(1)
   expect(heard).toEqual(['MODAL_CREATED'])
@@ -24,7 +24,7 @@ test('default: it stands on the body, which is an event', async () => {
 })
 
 test.each(['disableAppend', 'enableEmbedded'])(
-  'behavior: with %s it stands where the host puts it, and leaves it once',
+  'behavior: with %s, mounts into the host’s element, and unmounts once',
   async (option) => {
     const { heard, modal } = await setup({ [option]: true })
     expect(document.body.children).toHaveLength(0)

@@ -6,16 +6,16 @@ import { drawRoot } from './shell/drawRoot.tsx'
 import { Inline } from './shell/Inline.tsx'
 import { Modal as Dialog } from './shell/Modal.tsx'
 
-/** The modal in the page. */
+/** The modal's element in the page. */
 export type Modal = {
-  /** Puts it where the host wants it: inline if embedded, else as a dialog. Returns the undoing. */
+  /** Mounts into the host's element: inline if embedded, else as a dialog. Returns a function that unmounts. */
   mountInline(container: Element): () => void
   unmount(): void
 }
 
 /**
- * Draws the modal, closed until the state says otherwise. Views of the features that came along
- * stand in the same frame.
+ * Renders the modal, closed until the state opens it. The first frame includes the views of the loaded
+ * features.
  */
 export function mountModal(engine: Engine, arrived: readonly FeatureModule[]): Modal {
   const { disableAppend, enableEmbedded } = engine.store.getState().options
@@ -27,7 +27,7 @@ export function mountModal(engine: Engine, arrived: readonly FeatureModule[]): M
     undoings.add(undo)
     engine.events.emit('MODAL_CREATED')
     return () => {
-      // Twice would be once too often: React warns of a root that is gone.
+      // Unmount once: React warns about a second call.
       if (undoings.delete(undo)) undo()
     }
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { connectedRoutes } from './connectedRoutes.ts'
 import { isForConnected } from './routes.ts'
 
-test('default: the account, and what is done from it, is for who is connected', () => {
+test('reserves the account and its actions for connected visitors', () => {
   const views = Object.keys(connectedRoutes) as (keyof typeof connectedRoutes)[]
   expect(['Account' as const, ...views].filter((view) => !isForConnected(view))).toEqual([])
 })
 
-test('behavior: everybody connects, chooses networks and asks what a wallet is', () => {
+test('behavior: opens connecting, networks and guides to all visitors', () => {
   const views = [
     'AllWallets',
     'Connect',

@@ -10,7 +10,7 @@ const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const ways: Load = () => import('../features/connect/pairing/methodViews.ts')
 
-/** Views whose feature has a chunk of its own; the others come along with the modal. */
+/** Views whose feature has its own chunk. The modal's chunk contains the others. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
   AllWallets: more,
@@ -26,19 +26,19 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   WhatIsAWallet: more,
 }
 
-/** The feature that shows a view, unless it came along; the same `import()` for each of its views. */
+/** Fetches the feature of a view, unless the modal contains it. Views of one feature share an `import()`. */
 export async function loadFeature(view: ViewName): Promise<FeatureModule | undefined> {
-  // Where the rest is, only who is connected has to know.
+  // Only connected visitors need the remaining routes.
   const load = routes[view] ?? (await import('./connectedRoutes.ts')).connectedRoutes[view]
   return load?.()
 }
 
-/** Whether a view is the account, or what is done from there: what comes along is about connecting. */
+/** Whether a view is the account or one of its actions. The modal's own chunk is about connecting. */
 export function isForConnected(view: ViewName): boolean {
   return view === 'Account' || !(view in routes || view.startsWith('Connect'))
 }
 
-/** Fetches what a feature shows within a view of another. */
+/** Fetches a feature's panel for a view of another feature. */
 export async function loadPanel(name: PanelName): Promise<PanelModule> {
   const { panels } = await import('./connectedRoutes.ts')
   return panels[name]()

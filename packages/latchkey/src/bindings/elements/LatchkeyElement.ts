@@ -1,8 +1,8 @@
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 
-/** One of our elements in a page. */
+/** A Latchkey element in a page. */
 export type LatchkeyElement = HTMLElement & {
-  /** The instance that it serves; set it to choose another. */
+  /** The instance of the element; set it to choose another. */
   latchkey: Latchkey | undefined
 }
 

@@ -1,15 +1,15 @@
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 
-/** What one of our elements does, apart from being an element. */
+/** The behavior of an element, separate from its class. */
 export type Part = {
-  /** The attributes that it reads. */
+  /** The observed attributes. */
   readonly attributes: readonly string[]
-  /** Begins to serve an element that is on the page. */
+  /** Starts to serve an element on the page. */
   serve(element: HTMLElement, latchkey: Latchkey): Service
 }
 
 export type Service = {
-  /** Shows what an attribute says now. */
+  /** Applies changed attributes. */
   draw?(): void
   stop(): void
 }

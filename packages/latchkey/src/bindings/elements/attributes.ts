@@ -1,18 +1,18 @@
 import { isNamespace, type Namespace } from '../../core/caip.ts'
 
-/** The chain family that an element is about, when its attribute names one. */
+/** Reads the chain family from the element's attribute. */
 export function namespaceAttribute(element: Element): Namespace | undefined {
   const value = element.getAttribute('namespace')
   return isNamespace(value) ? value : undefined
 }
 
-/** A number of characters, when the attribute holds one. */
+/** Reads a number of characters from an attribute. */
 export function countAttribute(element: Element, name: string): number | undefined {
   const value = element.getAttribute(name)
   return value && /^\d+$/.test(value) ? Number(value) : undefined
 }
 
-/** A text, when the attribute is there. */
+/** Reads a text from an attribute, if present. */
 export function textAttribute(element: Element, name: string): string | undefined {
   return element.getAttribute(name) ?? undefined
 }

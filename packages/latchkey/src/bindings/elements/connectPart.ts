@@ -6,7 +6,7 @@ import { countAttribute, namespaceAttribute, textAttribute } from './attributes.
 import { drawButton } from './drawButton.ts'
 import type { Part } from './Part.ts'
 
-/** `<latchkey-button>`: invites to connect; once connected, shows the account and opens it. */
+/** `<latchkey-button>`: connects a wallet; once connected, shows the account and opens it. */
 export const connectPart: Part = {
   attributes: [
     'balance',
@@ -79,7 +79,7 @@ export const connectPart: Part = {
       })
     }
 
-    /** Follows the balance while it is shown, of the chain family that is named. */
+    /** Follows the balance of a chain family while the button shows it. */
     function watch(key: string | undefined) {
       if (key === watching?.key) return
       watching?.stop()

@@ -3,8 +3,8 @@ import { type Instances, instancesKey } from './instances.ts'
 import type { Part, Service } from './Part.ts'
 
 /**
- * Makes an element's class: it finds its instance, and serves it for as long as it is on the page.
- * Called in browsers only, since a server has no `HTMLElement` to extend.
+ * Creates an element's class, which finds its instance and serves it while the element is on the page.
+ * Browsers only, because a server has no `HTMLElement` to extend.
  */
 export function createElement(part: Part, instances: Instances): CustomElementConstructor {
   return class extends HTMLElement {
@@ -16,7 +16,7 @@ export function createElement(part: Part, instances: Instances): CustomElementCo
     #service: Service | undefined
     #unsubscribe: (() => void) | undefined
 
-    /** The instance that it serves: the one set here, or named by `instance`, or the first. */
+    /** The instance of the element: set by property, named by the attribute `instance`, or the first one. */
     get latchkey(): Latchkey | undefined {
       return this.#own ?? instances.find(this.getAttribute('instance'))
     }
@@ -52,7 +52,7 @@ export function createElement(part: Part, instances: Instances): CustomElementCo
   }
 }
 
-/** A property set before the element was defined hides the accessor: hands it on. */
+/** A property set before the definition hides the accessor. Passes its value to the accessor. */
 function adoptEarlyProperty(element: HTMLElement & { latchkey?: Latchkey | undefined }): void {
   if (!Object.hasOwn(element, 'latchkey')) return
   const { latchkey } = element

@@ -8,7 +8,7 @@ import type { LatchkeyElement } from './LatchkeyElement.ts'
 
 let prefixes = 0
 
-/** The registry of elements outlives a test: each has tags of its own. */
+/** Defines fresh tags per test, because the registry of elements outlives a test. */
 function setup(options: Parameters<typeof testInstance>[1] = {}) {
   prefixes += 1
   return { latchkey: testInstance([fakeWallet()], options), prefix: `test${prefixes}` }
@@ -21,7 +21,7 @@ function place(tag: string, attributes: Readonly<Record<string, string>> = {}) {
   return { button: () => element.shadowRoot!.querySelector('button')!, element }
 }
 
-test('default', async () => {
+test('the button opens the modal and shows its states', async () => {
   const { latchkey } = setup()
   defineElements(latchkey)
   const { button, element } = place('latchkey-button')
@@ -39,7 +39,7 @@ test('default', async () => {
   expect(button().textContent).toBe('desk-eip155')
 })
 
-test('behavior: serves tags that stood in the page before, and a property set before', () => {
+test('behavior: upgrades existing tags, and applies a property set before', () => {
   const { latchkey, prefix } = setup()
   const early = place(`${prefix}-button`)
   const own = place(`${prefix}-button`)
@@ -50,7 +50,7 @@ test('behavior: serves tags that stood in the page before, and a property set be
   expect(own.button().textContent).toBe('Mine')
 })
 
-test('behavior: attributes are followed as they change', async () => {
+test('behavior: follows changed attributes', async () => {
   const { latchkey, prefix } = setup()
   defineElements(latchkey, { prefix })
   const { button, element } = place(`${prefix}-button`, {
@@ -73,7 +73,7 @@ test('behavior: attributes are followed as they change', async () => {
   expect(button().textContent).toBe('d…55')
 })
 
-test('behavior: shows the balance where it is asked for', async () => {
+test('behavior: shows the balance with the attribute', async () => {
   const getBalance = async () => ({ decimals: 2, symbol: 'ETH', value: 1999n })
   const { latchkey, prefix } = setup({ adapters: [testFamily('eip155', { getBalance })] })
   defineElements(latchkey, { prefix })
@@ -115,7 +115,7 @@ test('behavior: the modal element mounts the instance while it is in the page', 
   expect(places.size).toBe(0)
 })
 
-test('behavior: defining twice is fine, and two instances share the tags', () => {
+test('behavior: defines tags once for two instances', () => {
   const { latchkey: shop, prefix } = setup({ name: 'shop', texts: { 'button.connect': 'Shop' } })
   const { latchkey: vault } = setup({ name: 'vault', texts: { 'button.connect': 'Vault' } })
   defineElements(shop, { prefix })
@@ -131,7 +131,7 @@ test('behavior: defining twice is fine, and two instances share the tags', () =>
   expect(set.button().textContent).toBe('Vault')
 })
 
-test('behavior: a second version of the code serves the tags of the first', async () => {
+test('behavior: a second version of the code serves the tags of the first version', async () => {
   const { latchkey: first, prefix } = setup({ name: 'first' })
   const { latchkey: second } = setup({ name: 'second', texts: { 'button.connect': 'Second' } })
   defineElements(first, { prefix })
@@ -144,7 +144,7 @@ test('behavior: a second version of the code serves the tags of the first', asyn
   expect(place(`${prefix}-button`, { instance: 'second' }).button().textContent).toBe('Second')
 })
 
-test('behavior: an instance that ends makes room for the next', () => {
+test('behavior: after destroy, the next instance serves the tags', () => {
   const { latchkey, prefix } = setup()
   const { latchkey: next } = setup({ texts: { 'button.connect': 'Next' } })
   defineElements(latchkey, { prefix })
@@ -158,7 +158,7 @@ test('behavior: an instance that ends makes room for the next', () => {
   expect(element.shadowRoot!.querySelector('button')).toBeNull()
 })
 
-test('behavior: pictures are not drawn anew when something else changes', async () => {
+test('behavior: keeps pictures when other content changes', async () => {
   const { latchkey, prefix } = setup({ chainImages: { 1: '/one.png' } })
   defineElements(latchkey, { prefix })
   const { button } = place(`${prefix}-network-button`)
@@ -167,7 +167,7 @@ test('behavior: pictures are not drawn anew when something else changes', async 
   expect(button().querySelector('img')).toBe(picture)
 })
 
-test('behavior: buttons wear the theme of the modal', () => {
+test('behavior: applies the modal’s theme to buttons', () => {
   const { latchkey, prefix } = setup({ themeVariables: { '--lk-accent': 'red' } })
   defineElements(latchkey, { prefix })
   const { button } = place(`${prefix}-network-button`)

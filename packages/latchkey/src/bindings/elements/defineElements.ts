@@ -9,7 +9,7 @@ import type { Part } from './Part.ts'
 
 /** Options of `defineElements`. */
 export type DefineElementsOptions = {
-  /** What the tags begin with. @default 'latchkey' */
+  /** The prefix of the tags. @default 'latchkey' */
   readonly prefix?: string
 }
 
@@ -20,10 +20,10 @@ const parts: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Defines `<latchkey-button>`, `<latchkey-network-button>` and `<latchkey-modal>`, and lets them
- * serve the instance until it is destroyed. Tags that are defined already are left as they are and
- * serve this instance too: by the attribute `instance` with its `name`, by the property `latchkey`,
- * or, where neither is set, as the first that came. Does nothing on a server.
+ * Defines `<latchkey-button>`, `<latchkey-network-button>` and `<latchkey-modal>`, and serves them with
+ * the instance until it is destroyed. Existing definitions stay and serve this instance too. An element
+ * chooses its instance by the attribute `instance` with its `name`, or by the property `latchkey`;
+ * otherwise it takes the first. Does nothing on a server.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
  * defineElements(createLatchkey({ adapters: [evm()], networks: [ethereum] }))
  * ```
  *
- * @returns what ends the service before the instance does.
+ * @returns a function that removes the instance from the elements before it is destroyed.
  */
 export function defineElements(
   latchkey: Latchkey,
@@ -52,11 +52,11 @@ export function defineElements(
   return end
 }
 
-/** The instances of a tag, which is defined with none when nobody has done it yet. */
+/** Returns the instances of a tag, and defines the tag if necessary. */
 function instancesOf(tag: string, part: Part): Instances {
   const defined = customElements.get(tag)
   if (defined && instancesKey in defined) {
-    // Written by `createElement`, of this or another version: the key is ours.
+    // `createElement` of this or another version has set it, under Latchkey's own key.
     return defined[instancesKey] as Instances
   }
   const instances = createInstances()

@@ -1,6 +1,6 @@
 import { drawAvatar } from '../../core/address/drawAvatar.ts'
 
-/** The drawing of an address at the size of a button's icon. */
+/** Draws an address's avatar at the size of a button's icon. */
 export function drawAvatarIcon(address: string): Element {
   const { circles, ground } = drawAvatar(address)
   const icon = shape('svg', {

@@ -5,7 +5,7 @@ import { applyVariables } from '../applyVariables.ts'
 import { intend } from '../intent.ts'
 import { drawAvatarIcon } from './drawAvatarIcon.ts'
 
-/** What a button shows: a text, beside it a figure, before it an avatar or a picture. */
+/** The content of a button: a text, an optional figure after it, an optional avatar or picture before it. */
 export type ButtonFace = {
   readonly text: string
   readonly aside?: string | undefined
@@ -15,14 +15,14 @@ export type ButtonFace = {
 
 export type ButtonParts = {
   readonly button: HTMLButtonElement
-  /** Shows a face; the one shown already is left alone, so that pictures do not flicker. */
+  /** Updates the content. Unchanged content stays, so that pictures don't flicker. */
   show(face: ButtonFace): void
-  /** Follows the theme. */
+  /** Applies the theme. */
   wear(theme: ThemeState): void
   stop(): void
 }
 
-/** Draws a button into the element's shadow, with our style sheet and without any style attribute. */
+/** Draws a button into the element's shadow root, with Latchkey's style sheet and without style attributes. */
 export function drawButton(
   element: HTMLElement,
   { latchkey, open }: { latchkey: Latchkey; open: () => void },

@@ -1,17 +1,17 @@
 import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 
-/** The instances that the elements of a page may serve, in the order in which they came. */
+/** The instances that elements of a page can serve, oldest first. */
 export type Instances = {
-  /** Adds an instance; returns what takes it out again. */
+  /** Adds an instance; returns a function that removes it. */
   add(latchkey: Latchkey): () => void
-  /** The instance of this name, or without a name the first. */
+  /** Finds the instance with this name, or the first without a name. */
   find(name: string | null): Latchkey | undefined
-  /** Hears that an instance came or went. */
+  /** Calls the listener when an instance is added or removed. */
   subscribe(listener: () => void): () => void
 }
 
-/** Where a defined element keeps its instances. Shared by all versions of Latchkey on the page. */
+/** The key under which a defined element holds its instances. All versions of Latchkey on the page share it. */
 export const instancesKey = Symbol.for('latchkey.elements')
 
 export function createInstances(): Instances {

@@ -1,6 +1,6 @@
 import type { Part } from './Part.ts'
 
-/** `<latchkey-modal>`: where the modal lives with `enableEmbedded` or `disableAppend`. */
+/** `<latchkey-modal>`: holds the modal with `enableEmbedded` or `disableAppend`. */
 export const modalPart: Part = {
   attributes: [],
   serve: (element, latchkey) => ({ stop: latchkey.mount(element) }),

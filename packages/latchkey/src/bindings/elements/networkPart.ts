@@ -4,7 +4,7 @@ import { namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
 import type { Part } from './Part.ts'
 
-/** `<latchkey-network-button>`: shows the network, and opens the list of networks. */
+/** `<latchkey-network-button>`: shows the network and opens the list of networks. */
 export const networkPart: Part = {
   attributes: ['disabled', 'label', 'namespace', 'size'],
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { defineElements } from './index.ts'
 
-test('behavior: on a server there is nothing to define, and nothing fails', () => {
+test('behavior: defines nothing on a server, without an error', () => {
   expect(typeof HTMLElement).toBe('undefined')
   expect(defineElements(testInstance())()).toBeUndefined()
 })

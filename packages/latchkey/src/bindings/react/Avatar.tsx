@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { drawAvatar } from '../../core/address/drawAvatar.ts'
 
-/** The drawing of an address at the size of a button's icon. */
+/** Shows an address's avatar at the size of a button's icon. */
 export function Avatar({ address }: { readonly address: string }): ReactNode {
   const { circles, ground } = drawAvatar(address)
   return (

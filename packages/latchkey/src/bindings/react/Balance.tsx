@@ -9,7 +9,7 @@ export type BalanceProps = {
   readonly namespace: Namespace | undefined
 }
 
-/** What the account holds, once it is known; "–" until then. */
+/** Shows the account's balance, or "–" while it is unknown. */
 export function Balance({ latchkey, namespace }: BalanceProps): ReactNode {
   const [text, setText] = useState<string>()
   useEffect(() => followBalance(engineOf(latchkey), namespace, setText), [latchkey, namespace])

@@ -20,7 +20,7 @@ async function setup(options: Parameters<typeof testInstance>[1] = {}) {
   return { latchkey, wallet }
 }
 
-test('default', async () => {
+test('opens the modal and shows the loading label', async () => {
   const { latchkey } = await setup()
   const { button } = await render(latchkey, <ConnectButton />)
 
@@ -33,7 +33,7 @@ test('default', async () => {
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
-test('behavior: shows the ends of the address once connected, and opens Account', async () => {
+test('behavior: shows the shortened address once connected, and opens Account', async () => {
   const { latchkey } = await setup()
   const { button } = await render(latchkey, <ConnectButton />)
   await act(() => latchkey.connect({ connectorId: 'desk' }))
@@ -47,7 +47,7 @@ test('behavior: shows the ends of the address once connected, and opens Account'
   expect(button().textContent).toBe('0xd8…A96045')
 })
 
-test('behavior: says what the props or the texts of the host say', async () => {
+test('behavior: shows the labels of the props or the host’s texts', async () => {
   const { latchkey } = await setup({ texts: { 'button.connect': 'Enter' } })
   const plain = await render(latchkey, <ConnectButton />)
   const own = await render(
@@ -70,7 +70,7 @@ test('behavior: says what the props or the texts of the host say', async () => {
   expect(own.button().textContent).toBe('0xd8dA…45')
 })
 
-test('behavior: speaks the words that the host passes for its language, also when that changes', async () => {
+test('behavior: follows the host’s texts when its language changes', async () => {
   const { latchkey } = await setup({
     locale: 'de',
     texts: { 'button.connect': 'Wallet verbinden' },
@@ -83,7 +83,7 @@ test('behavior: speaks the words that the host passes for its language, also whe
   expect(button().textContent).toBe('Se connecter')
 })
 
-test('behavior: shows the balance where it is asked for, cut to three decimals', async () => {
+test('behavior: shows the balance with the prop, cut to three decimals', async () => {
   const getBalance = async () => ({
     decimals: 18,
     symbol: 'ETH',
@@ -99,7 +99,7 @@ test('behavior: shows the balance where it is asked for, cut to three decimals',
   )
 })
 
-test('behavior: a balance that cannot be read stays unknown', async () => {
+test('behavior: keeps a balance unknown after a failed read', async () => {
   const getBalance = async () => Promise.reject(new Error('node is down'))
   const { latchkey } = await setup({ adapters: [testFamily('eip155', { getBalance })] })
   const warn = vi.spyOn(latchkey.logger, 'warn')
@@ -110,7 +110,7 @@ test('behavior: a balance that cannot be read stays unknown', async () => {
   expect(container.querySelector('.lk-button-balance')?.textContent).toBe('–')
 })
 
-test('behavior: fetches the modal on intent, unless the host says otherwise', async () => {
+test('behavior: fetches the modal on intent, unless the host disables it', async () => {
   for (const [preload, times] of [
     ['intent', 2],
     ['none', 0],
@@ -127,7 +127,7 @@ test('behavior: fetches the modal on intent, unless the host says otherwise', as
   }
 })
 
-test('behavior: is drawn by the host with ConnectButton.Custom', async () => {
+test('behavior: renders the host’s button with ConnectButton.Custom', async () => {
   const { latchkey } = await setup()
   const { button } = await render(
     latchkey,
@@ -145,7 +145,7 @@ test('behavior: is drawn by the host with ConnectButton.Custom', async () => {
   expect(button().textContent).toBe(`0xd8…A96045 ${address}`)
 })
 
-test('behavior: a server draws the invitation, and a restored connection hydrates in silence', async () => {
+test('behavior: a server renders the invitation, and a restored connection hydrates without warnings', async () => {
   const storage = memoryStorage()
   const { latchkey: before, wallet } = await setup({ storage })
   await before.connect({ connectorId: 'desk' })
@@ -162,7 +162,7 @@ test('behavior: a server draws the invitation, and a restored connection hydrate
   await vi.waitFor(() => expect(container.textContent).toBe('0xd8…A96045'))
 })
 
-test('behavior: wears the theme of the modal', async () => {
+test('behavior: applies the modal’s theme', async () => {
   const { latchkey } = await setup({ themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
   const { button } = await render(latchkey, <ConnectButton />)
   expect(button().dataset.theme).toBe('dark')
@@ -190,13 +190,13 @@ test('behavior: leaves no listener behind', async () => {
   expect(listening.size).toBe(0)
 })
 
-test('error: names the component when there is no provider', () => {
+test('error: names the component without a provider', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(
     '`ConnectButton` must be inside <LatchkeyProvider>',
   )
 })
 
-test('a11y: announces a dialog, hides the drawing, and can be disabled', async () => {
+test('a11y: announces a dialog, hides the avatar, and can be disabled', async () => {
   const { latchkey } = await setup()
   const { button } = await render(latchkey, <ConnectButton disabled />)
   expect(button().getAttribute('aria-haspopup')).toBe('dialog')

@@ -13,14 +13,14 @@ export type ConnectButtonProps = ConnectButtonOptions & {
   readonly size?: 'sm' | 'md' | undefined
   /** The chain family that the button is about. @default the active one */
   readonly namespace?: Namespace | undefined
-  /** Whether it says what the account holds. Reading it loads the chain library. @default 'hide' */
+  /** Whether the button shows the balance. Reading it loads the chain library. @default 'hide' */
   readonly balance?: 'show' | 'hide' | undefined
 }
 
 /**
- * Invites to connect; once connected, shows the account and opens it.
+ * Shows a connect button; once connected, shows the account and opens it.
  *
- * Wants `latchkey/button.css` on the page. {@link ConnectButtonCustom} is the one without looks.
+ * Needs `latchkey/button.css` on the page. {@link ConnectButtonCustom} is the button without styles.
  *
  * @example
  * ```tsx
@@ -86,5 +86,5 @@ function Drawn({
   )
 }
 
-/** The same without looks: a function draws it. */
+/** A connect button without styles, rendered by a function. */
 ConnectButton.Custom = ConnectButtonCustom

@@ -13,22 +13,22 @@ import { useShared } from './useShared.ts'
 export type ConnectButtonCustomProps = ConnectButtonOptions & {
   /** The chain family that the button is about. @default the active one */
   readonly namespace?: Namespace | undefined
-  /** Draws the button from what it is to show. */
+  /** Renders the button from its content. */
   readonly children: (parts: ConnectButtonParts) => ReactNode
 }
 
-/** What a button of the host's own is made from. */
+/** The content and the handlers of a host's own button. */
 export type ConnectButtonParts = ConnectFace & {
   readonly account: AccountInfo
   readonly latchkey: Latchkey
   /** Opens Connect, or Account once connected. */
   readonly open: () => void
-  /** To be spread on the element that opens, so that the modal is there when it is clicked. */
+  /** Spread these on the element that opens the modal, so that its code is loaded before the click. */
   readonly intent: IntentHandlers
 }
 
 /**
- * A connect button without looks.
+ * Renders a connect button without styles.
  *
  * @example
  * ```tsx

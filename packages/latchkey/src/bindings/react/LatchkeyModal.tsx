@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useInstance } from './useInstance.ts'
 
 /**
- * Where the modal lives with `enableEmbedded` or `disableAppend`: inline here instead of in a dialog
- * on the body, or in a dialog that stands here.
+ * Holds the modal with `enableEmbedded` (inline) or `disableAppend` (as a dialog in this place), instead
+ * of a dialog on the body.
  *
  * @example
  * ```tsx

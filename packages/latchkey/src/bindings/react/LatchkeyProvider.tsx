@@ -6,13 +6,13 @@ import { InstanceContext } from './InstanceContext.ts'
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
-  /** What `createLatchkey` returned. */
+  /** The instance, as `createLatchkey` returns it. */
   readonly latchkey: Latchkey
   readonly children?: ReactNode
 }
 
 /**
- * Hands an instance to the hooks and buttons below it. Renders nothing of its own.
+ * Provides an instance to the hooks and buttons below it. Renders no element.
  *
  * @example
  * ```tsx

@@ -10,7 +10,7 @@ import { useShared } from './useShared.ts'
 
 /** Props of `NetworkButton`. */
 export type NetworkButtonProps = {
-  /** What it says while no network is known. @default 'Choose network' */
+  /** The label while no network is known. @default 'Choose network' */
   readonly label?: string | undefined
   readonly disabled?: boolean | undefined
   /** @default 'md' */
@@ -20,7 +20,7 @@ export type NetworkButtonProps = {
 }
 
 /**
- * Shows the network, and opens the list of networks.
+ * Shows the network and opens the list of networks.
  *
  * @example
  * ```tsx

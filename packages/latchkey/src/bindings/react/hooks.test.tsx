@@ -41,7 +41,7 @@ type Seen = { -readonly [name in keyof typeof hooks]: ReturnType<(typeof hooks)[
 
 type Probed = { seen: Seen; renders: number }
 
-/** Calls every hook, and keeps what they said last. */
+/** Calls every hook, and keeps the latest results. */
 function Probe({ probed }: { probed: Probed }) {
   probed.renders += 1
   for (const [name, hook] of Object.entries(hooks)) Object.assign(probed.seen, { [name]: hook() })
@@ -67,13 +67,13 @@ async function setup() {
   return { latchkey, renders: () => probed.renders, seen: probed.seen, wallet }
 }
 
-test('behavior: servers are told that it is used from React', async () => {
+test('behavior: requests to services name the React binding', async () => {
   const latchkey = testInstance()
   await render(latchkey, null)
   expect(sdkVersion(latchkey)).toBe(`react-test-${version}`)
 })
 
-test('default', async () => {
+test('hooks return the initial state', async () => {
   const { latchkey, seen } = await setup()
   expect(seen.useLatchkey).toBe(latchkey)
   expect(seen.useAccount).toEqual({ accounts: [], isConnected: false, status: 'disconnected' })
@@ -99,7 +99,7 @@ test('behavior: a connection shows in account, wallet, provider and events', asy
   expect(seen.useEvents?.event).toBe('CONNECT_SUCCESS')
 })
 
-test('behavior: useWallets discovers wallets by itself, and useConnect connects one', async () => {
+test('behavior: useWallets discovers wallets, and useConnect connects one', async () => {
   const latchkey = testInstance([fakeWallet()])
   const probed: Probed = { renders: 0, seen: {} as Seen }
   await render(latchkey, <Probe probed={probed} />)
@@ -110,7 +110,7 @@ test('behavior: useWallets discovers wallets by itself, and useConnect connects 
   expect(probed.seen.useAccount.address).toBe('desk-eip155')
 })
 
-test('behavior: disconnect and switchNetwork do so', async () => {
+test('behavior: disconnects and switches the network', async () => {
   const { latchkey, seen } = await setup()
   await act(() => seen.useNetwork.switchNetwork('eip155:2'))
   expect(seen.useNetwork).toMatchObject({ chainId: 2 })
@@ -121,7 +121,7 @@ test('behavior: disconnect and switchNetwork do so', async () => {
   expect(seen.useAccount.status).toBe('disconnected')
 })
 
-test('behavior: the theme can be read and changed', async () => {
+test('behavior: reads and changes the theme', async () => {
   const { seen } = await setup()
   await act(async () => seen.useTheme.setThemeMode('dark'))
   await act(async () => seen.useTheme.setThemeVariables({ '--lk-accent': 'red' }))
@@ -131,7 +131,7 @@ test('behavior: the theme can be read and changed', async () => {
   })
 })
 
-test('behavior: what did not change is the same object, and nothing renders in vain', async () => {
+test('behavior: keeps unchanged objects, and skips needless renders', async () => {
   const { latchkey, renders, seen } = await setup()
   const { useAccount: account, useNetwork: network } = seen
   await act(async () => latchkey.setThemeMode('light'))
@@ -142,7 +142,7 @@ test('behavior: what did not change is the same object, and nothing renders in v
   expect(renders()).toBe(before)
 })
 
-test('behavior: a hook may be about a family that is not in front', async () => {
+test('behavior: reads a chain family that is not active', async () => {
   const wallet = fakeWallet({ namespaces: ['eip155', 'solana'] })
   const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
   await latchkey.preload()
@@ -151,7 +151,7 @@ test('behavior: a hook may be about a family that is not in front', async () => 
   expect(container.textContent).toBe('disconnected desk-solana')
 })
 
-test('behavior: the network button follows the network, and a stored one hydrates in silence', async () => {
+test('behavior: the network button follows the network, and a stored network hydrates without warnings', async () => {
   const before = testInstance([], { storage: undefined })
   await before.switchNetwork('eip155:2')
   before.destroy()
@@ -167,7 +167,7 @@ test('behavior: the network button follows the network, and a stored one hydrate
   expect(browser.store.getState().router.history).toEqual([{ view: 'Networks' }])
 })
 
-test('behavior: a server that reads the cookies draws the network of the visitor', async () => {
+test('behavior: a server renders the visitor’s network from cookies', async () => {
   const cookies = { 'latchkey:v1:network': '"eip155:2"' }
   const server = testInstance([], { storage: memoryStorage(cookies) })
   const browser = testInstance([], { storage: memoryStorage(cookies) })
@@ -176,7 +176,7 @@ test('behavior: a server that reads the cookies draws the network of the visitor
   expect(complaints).toEqual([])
 })
 
-test('behavior: the modal is mounted where the host puts it, for as long as it is there', async () => {
+test('behavior: LatchkeyModal mounts the modal while it is rendered', async () => {
   const places: Element[] = []
   const latchkey = {
     ...testInstance(),
@@ -191,7 +191,7 @@ test('behavior: the modal is mounted where the host puts it, for as long as it i
   expect(places).toEqual([])
 })
 
-test('error: outside of a provider each hook throws an error with its name', () => {
+test('error: outside of a provider, each hook throws an error with its name', () => {
   for (const [name, hook] of Object.entries(hooks)) {
     const draw = () => renderToString(<Asking hook={hook} />)
     expect(draw).toThrow(LatchkeyError)

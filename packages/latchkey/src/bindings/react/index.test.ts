@@ -3,7 +3,7 @@ import { version } from 'react'
 import { expect, test } from 'vitest'
 import * as binding from './index.ts'
 
-test('default', () => {
+test('exports the components and hooks', () => {
   expect(Object.keys(binding).sort()).toEqual([
     'ConnectButton',
     'LatchkeyModal',
@@ -28,6 +28,6 @@ test('behavior: is a client boundary for frameworks with server components', () 
   expect(source.replace(/^\/\/.*\n/gm, '')).toMatch(/^'use client'\n/)
 })
 
-test('behavior: runs on the React that the suite is told to run on', () => {
+test('behavior: runs on the React version of the suite', () => {
   expect(version.split('.')[0]).toBe(process.env.REACT ?? '19')
 })

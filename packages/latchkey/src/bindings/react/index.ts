@@ -1,5 +1,5 @@
 // chunk: core
-// One boundary for all of it: whatever a server component imports from here runs in browsers.
+// One client boundary for all exports: server components import them, browsers run them.
 'use client'
 
 export type { AccountInfo, WalletInfo } from '../../core/instance/describeAccount.ts'

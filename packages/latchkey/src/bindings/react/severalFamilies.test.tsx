@@ -28,7 +28,7 @@ async function setup() {
 
 type Told = { renders: number; said: unknown; leave?: () => Promise<void> }
 
-/** Says what every hook knows of one family, and counts how often it had to. */
+/** Records the results of every hook for one chain family, and counts its renders. */
 function Family({ namespace, told }: { namespace: Namespace; told: Told }) {
   const account = useAccount({ namespace })
   const { caipNetworkId } = useNetwork({ namespace })
@@ -41,7 +41,7 @@ function Family({ namespace, told }: { namespace: Namespace; told: Told }) {
   return null
 }
 
-test('default: hooks about one family know it, and hear of no other', async () => {
+test('hooks of one chain family ignore changes of another', async () => {
   const { latchkey, wallets } = await setup()
   const told = { eip155: { renders: 0, said: [] }, solana: { renders: 0, said: [] } } as Record<
     (typeof namespaces)[number],
@@ -69,7 +69,7 @@ test('default: hooks about one family know it, and hear of no other', async () =
   expect(latchkey.getAccount('eip155').isConnected).toBe(true)
 })
 
-test('behavior: a button of one family says nothing of what is opened for another', async () => {
+test('behavior: a button of one chain family ignores a modal opened for another', async () => {
   vi.useFakeTimers()
   const { latchkey } = await setup()
   const { container } = await render(
@@ -96,7 +96,7 @@ test('behavior: a button of one family says nothing of what is opened for anothe
   vi.useRealTimers()
 })
 
-test('behavior: the same holds for elements, and for network buttons', async () => {
+test('behavior: elements and network buttons ignore other chain families, too', async () => {
   const { latchkey } = await setup()
   defineElements(latchkey, { prefix: 'families' })
   const elements = namespaces.flatMap((one) =>

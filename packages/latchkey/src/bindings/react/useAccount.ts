@@ -12,7 +12,7 @@ export type UseAccountOptions = {
 }
 
 /**
- * Who is connected.
+ * Returns the connected account.
  *
  * @example
  * ```tsx

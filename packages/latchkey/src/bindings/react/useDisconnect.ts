@@ -2,7 +2,7 @@ import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { useInstance } from './useInstance.ts'
 
 /**
- * Takes leave of the wallet: on one chain family, or on all.
+ * Disconnects the wallet of one chain family, or every wallet.
  *
  * @example
  * ```tsx

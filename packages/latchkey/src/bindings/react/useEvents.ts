@@ -3,7 +3,7 @@ import type { LatchkeyEvent } from '../../core/events.ts'
 import { useInstance } from './useInstance.ts'
 
 /**
- * The latest event. One that must see every event passes `onEvent` or calls `subscribeEvents`.
+ * Returns the latest event. To receive every event, pass `onEvent` or call `subscribeEvents`.
  *
  * @example
  * ```tsx

@@ -4,9 +4,9 @@ import { reactError } from './errors.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 /**
- * The instance that the nearest provider handed down.
+ * Returns the instance of the nearest provider.
  *
- * @throws {@link LatchkeyError} naming the hook or component that asked, when there is no provider.
+ * @throws {@link LatchkeyError} with the name of the calling hook or component, if there is no provider.
  */
 export function useInstance(asker: string): Latchkey {
   const latchkey = useContext(InstanceContext)

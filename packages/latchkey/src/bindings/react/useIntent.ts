@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { intend } from '../intent.ts'
 
-/** Handlers for whatever opens the modal, so that its code is there when it is clicked. */
+/** Handlers for an element that opens the modal, so that its code is loaded before the click. */
 export type IntentHandlers = {
   readonly onFocus: () => void
   readonly onPointerEnter: () => void
   readonly onTouchStart: () => void
 }
 
-/** Makes the handlers that fetch the modal's code on pointer over, focus and touch. */
+/** Returns handlers that fetch the modal's code on pointer over, focus and touch. */
 export function useIntent(latchkey: Latchkey): IntentHandlers {
   return useMemo(() => {
     const handle = () => intend(latchkey)

@@ -2,7 +2,7 @@ import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { useInstance } from './useInstance.ts'
 
 /**
- * The instance itself: `open`, `close`, and everything else that it can do.
+ * Returns the instance with `open`, `close` and all other methods.
  *
  * @example
  * ```tsx

@@ -6,7 +6,7 @@ import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
 /**
- * Whether the modal is open, and which chain is in front.
+ * Returns whether the modal is open, and which chain is active.
  *
  * @example
  * ```tsx

@@ -9,7 +9,7 @@ export type Look = {
   readonly ref: RefCallback<HTMLButtonElement>
 }
 
-/** What a button wears of the theme. Servers draw it without the variables, which need an element. */
+/** Returns the theme attributes of a button. Servers omit the variables, which need an element. */
 export function useLook(latchkey: Latchkey): Look {
   const { mode, variables } = useShared(latchkey, ({ theme }) => theme)
   const ref = useCallback(

@@ -16,7 +16,7 @@ export type UseNetworkOptions = {
 export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
 
 /**
- * Where the wallet is, or where it will be asked to start, and the way elsewhere.
+ * Returns the current network, and a function to switch it.
  *
  * @example
  * ```tsx

@@ -7,13 +7,13 @@ import { useShared } from './useShared.ts'
 
 /** The raw provider of the connected wallet, and the connector's type. */
 export type UseProviderResult = {
-  /** EIP-1193 on eip155, a Wallet Standard wallet elsewhere; absent while nobody is connected. */
+  /** EIP-1193 on eip155, a Wallet Standard wallet elsewhere; absent without a connection. */
   readonly provider: unknown
   readonly type: ConnectorType | undefined
 }
 
 /**
- * The connected wallet's raw provider, for a chain library of the host's choice.
+ * Returns the connected wallet's raw provider, for the host's own chain library.
  *
  * @example
  * ```tsx

@@ -4,10 +4,10 @@ import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { State } from '../../core/state.ts'
 
 /**
- * Reads a part of the state as it is, and renders again when that part is another one. What is
- * derived from it is for `useMemo`: a new object at each look would never come to rest.
+ * Reads a part of the state, and renders again when that part changes. Derive values with `useMemo`: a
+ * selector that returns a new object each time would render forever.
  *
- * A server, and a browser that hydrates, see the state as it was at the start.
+ * Servers and hydrating browsers see the initial state.
  */
 export function useShared<part>(latchkey: Latchkey, select: (state: State) => part): part {
   const { store } = engineOf(latchkey)

@@ -6,13 +6,13 @@ import { useShared } from './useShared.ts'
 
 /** The theme, and functions to change it. */
 export type UseThemeResult = {
-  /** Absent while the system decides. */
+  /** Absent while the theme follows the system. */
   readonly themeMode: ThemeState['mode']
   readonly themeVariables: ThemeState['variables']
 } & Pick<Latchkey, 'setThemeMode' | 'setThemeVariables'>
 
 /**
- * How the modal looks, and the ways to change it.
+ * Returns the theme of the modal, and functions to change it.
  *
  * @example
  * ```tsx

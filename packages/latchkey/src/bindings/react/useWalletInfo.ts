@@ -6,7 +6,7 @@ import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
 /**
- * The connected wallet's name and picture; absent while nobody is connected.
+ * Returns the connected wallet's name and icon; `undefined` without a connection.
  *
  * @example
  * ```tsx

@@ -18,7 +18,7 @@ const noWallets: readonly Wallet[] = []
 export function useWallets(): readonly Wallet[] {
   const { getWallets, preload, subscribeWallets } = useInstance('useWallets')
   useEffect(() => {
-    // What fails is logged by the search itself, and tried again when the modal opens.
+    // The search logs its failures, and opening the modal retries it.
     preload().catch(() => undefined)
   }, [preload])
   return useSyncExternalStore(subscribeWallets, getWallets, () => noWallets)

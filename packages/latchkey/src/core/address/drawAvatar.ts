@@ -1,10 +1,10 @@
-/** A drawing that only one address has, on a square of 80: a ground and what lies on it. */
+/** A drawing derived from an address, on a square of 80: a ground and the shapes on it. */
 export type AvatarDrawing = {
   readonly ground: string
   readonly circles: readonly { cx: number; cy: number; r: number; fill: string }[]
 }
 
-/** Draws an address. Colours stand in attributes, which a content security policy lets through. */
+/** Draws an address. Colours are attributes, which a content security policy allows. */
 export function drawAvatar(address: string): AvatarDrawing {
   const key = address.toLowerCase()
   const hue = hash(key)

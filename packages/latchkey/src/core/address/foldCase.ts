@@ -1,6 +1,6 @@
 /**
- * Writes an address or a hash so that two that mean the same are the same text: EVM chains do not care
- * for letter case, others do.
+ * Normalizes an address or a hash, so that equal ones are equal texts. Only EVM chains ignore
+ * letter case.
  *
  * @example
  * ```ts

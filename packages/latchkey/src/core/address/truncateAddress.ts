@@ -1,5 +1,5 @@
 /**
- * The ends of an address, which are what people compare.
+ * Shortens an address to its first and last characters, which visitors compare.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ test.each([
   [11155111, 'eip155:11155111'],
   [5n, 'eip155:5'],
   ['0xde0b6b3a7640000', 'eip155:1000000000000000000'],
-])('default: %s', (value, chainId) => {
+])('reads %s as a chain id', (value, chainId) => {
   expect(parseChainId(value)).toBe(chainId)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '1e3',
   {},
   ['0x1'],
-])('error: %s is not a chain id', (value) => {
+])('error: refuses %s as a chain id', (value) => {
   expect(() => parseChainId(value)).toThrow('is not a chain id')
 })

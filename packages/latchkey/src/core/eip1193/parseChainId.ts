@@ -2,9 +2,9 @@ import type { CaipNetworkId } from '../caip.ts'
 import { walletError } from '../ports/errors.ts'
 
 /**
- * The chain that a wallet names, however it writes it: `'0x1'`, `'1'` or `1`.
+ * Reads the chain id that a wallet reports: `'0x1'`, `'1'` or `1`.
  *
- * @throws {@link LatchkeyError} 'The wallet returned an error: …' when it names none.
+ * @throws {@link LatchkeyError} 'The wallet returned an error: …' for any other value.
  */
 export function parseChainId(value: unknown): CaipNetworkId {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)

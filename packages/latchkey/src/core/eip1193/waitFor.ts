@@ -1,7 +1,7 @@
 import { walletError } from '../ports/errors.ts'
 
 /**
- * The wallet's answer, unless nobody waits for it any more or it takes longer than `limit`.
+ * Waits for the wallet's response, until the signal aborts or `limit` passes.
  *
  * @throws {@link LatchkeyError} 'The wallet no longer responds …', or `late`, after `limit` milliseconds.
  */

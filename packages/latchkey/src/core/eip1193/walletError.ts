@@ -6,10 +6,10 @@ const userRejected = 4001
 const alreadyPending = -32002
 const unsupported = [4200, -32601, -32004]
 
-/** Where wallets are known to put the error that theirs wraps. */
+/** Properties in which wallets wrap another error. */
 const wrappers = ['cause', 'data', 'error', 'originalError']
 
-/** The error and those it wraps, outermost first. */
+/** Yields the error and the errors that it wraps, outermost first. */
 export function* layersOf(error: unknown, depth = 4): Generator<unknown> {
   yield error
   if (depth === 0) return
@@ -19,7 +19,7 @@ export function* layersOf(error: unknown, depth = 4): Generator<unknown> {
   }
 }
 
-/** Whether the wallet gave this code, in the error or in one that it wraps. */
+/** Whether the error, or one that it wraps, has the code. */
 export function hasCode(error: unknown, ...codes: readonly number[]): boolean {
   for (const layer of layersOf(error)) {
     const code = property(layer, 'code')
@@ -28,18 +28,18 @@ export function hasCode(error: unknown, ...codes: readonly number[]): boolean {
   return false
 }
 
-/** Whether the wallet does not know the method at all. */
+/** Whether the wallet does not support the method. */
 export function isUnsupportedMethod(error: unknown): boolean {
   return hasCode(error, ...unsupported)
 }
 
-/** What the wallet said, short enough to show. */
+/** Returns the wallet's own message, short enough to show. */
 export function messageOf(error: unknown): string {
   const message = typeof error === 'string' ? error : property(error, 'message')
   return typeof message === 'string' && message.trim() ? message.trim().slice(0, 200) : 'no reason'
 }
 
-/** Names what a wallet threw: `USER_REJECTED` for a no, `WALLET_FAILED` for anything else. */
+/** Converts a wallet's error: `USER_REJECTED` for a declined request, otherwise `WALLET_FAILED`. */
 export function toWalletError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
   if (hasCode(cause, userRejected)) return walletError('USER_REJECTED', { cause })

@@ -5,7 +5,7 @@ import { networkError } from '../networks/changes/errors.ts'
 import { walletError } from '../ports/errors.ts'
 import { hasErrorCode, LatchkeyError } from './LatchkeyError.ts'
 
-test('carries code, cause, docs and the filled-in text', () => {
+test('has a code, a cause, a docs link and a complete message', () => {
   const cause = new Error('port closed')
   const error = networkError('NETWORK_WITH_ID_NOT_FOUND', { cause, id: 'eip155:7' })
   expect(error).toBeInstanceOf(LatchkeyError)
@@ -18,7 +18,7 @@ test('carries code, cause, docs and the filled-in text', () => {
   })
 })
 
-test('hasErrorCode looks at causes', () => {
+test('hasErrorCode searches the causes', () => {
   const outer = new Error('could not connect', { cause: walletError('USER_REJECTED') })
   expect(hasErrorCode(outer, 'USER_REJECTED')).toBe(true)
   expect(hasErrorCode(outer, 'NOT_YET')).toBe(false)

@@ -4,8 +4,7 @@ import type { ErrorCode } from './ErrorCode.ts'
 export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: unknown }
 
 /**
- * The one error that Latchkey throws: programs switch on `code`, developers read `message`, `docs`
- * and `cause`.
+ * The error class of Latchkey: code switches on `code`, developers read `message`, `docs` and `cause`.
  *
  * @example
  * ```ts
@@ -19,7 +18,7 @@ export type ErrorValues = { readonly cause?: unknown; readonly [value: string]: 
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
   readonly code: ErrorCode
-  /** Documents the code: its reason and its remedy. */
+  /** Link to the documentation of the code: its reason and its remedy. */
   readonly docs: string
 
   /** `values` fill the placeholders of the text: `{problem}`. */
@@ -34,14 +33,15 @@ export class LatchkeyError extends Error {
 }
 
 /**
- * Whether the error, or one of its causes, has the code.
+ * Whether the error or one of its causes has the code.
  *
  * @example
  * ```ts
  * import { hasErrorCode } from 'latchkey'
+
  *
  * try {
- *   await latchkey.connect({ connectorId: 'io.metamask' })
+ *   await latchkey.connect(connectorId: 'io.metamask' )
  * } catch (error) {
  *   if (!hasErrorCode(error, 'USER_REJECTED')) throw error
  * }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './ErrorCode.ts'
 import { errorMaker } from './errorMaker.ts'
 
-/** Errors of core that belong to no single room. */
+/** Errors that several folders of core throw. */
 export const coreErrors = {
   ADAPTER_FOR_NAMESPACE_MISSING: "Adapter for namespace {namespace} doesn't exist",
   DESTROYED: 'This Latchkey instance was destroyed. Create a new one.',

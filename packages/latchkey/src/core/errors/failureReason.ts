@@ -1,5 +1,5 @@
 // chunk: trouble
-/** The names of reasons: whoever shows one has a text for each. */
+/** The names of reasons. Views have a text for each. */
 export type FailureName =
   | 'accountGiven'
   | 'amountNothing'
@@ -31,8 +31,8 @@ export type FailureName =
   | 'walletNetwork'
 
 /**
- * Why something failed, by a name that views have words for in every language: the cause of a
- * {@link LatchkeyError}, whose own message says the same in English.
+ * The reason of a failure, with a name that views translate. As the cause of a {@link LatchkeyError}, it
+ * complements the English message.
  */
 export class FailureReason extends Error {
   override readonly name = 'Trouble'
@@ -52,7 +52,7 @@ export class FailureReason extends Error {
   }
 }
 
-/** What went wrong in a failure, where whoever failed has a name for it. */
+/** Returns the reason of a failure, if its source named one. */
 export function failureReason(error: unknown): FailureReason | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof FailureReason) return at

@@ -20,10 +20,10 @@ import type { ChainState, Chains, State } from '../state.ts'
 import { createStorage, type KeptStorage } from '../storage/storage.ts'
 
 /**
- * The engine without its interface: state, storage, events, chain families. Starts nothing that
- * costs bytes or network.
+ * Builds the engine without an interface: state, storage, events, chain families. Loads no chunk and
+ * sends no request.
  *
- * @throws {@link LatchkeyError} when an option does not fit.
+ * @throws {@link LatchkeyError} if an option is invalid.
  */
 export function createEngine(
   input: LatchkeyOptions,
@@ -35,7 +35,7 @@ export function createEngine(
   const families = new Map((input.adapters ?? []).map((family) => [family.namespace, family]))
   const startOn = (kept: Pick<KeptStorage, 'get'>) =>
     initialNetwork({ defaultNetwork, networks, storage: kept })
-  // A server reads the storages that hosts name (cookies), and cannot read this browser's own.
+  // A server can read a storage that the host passes (cookies), but not this browser's.
   const first = startOn(options.storage ? storage : { get: () => undefined })
   const made = new Map<unknown, unknown>()
 
@@ -45,7 +45,7 @@ export function createEngine(
     logger: createLogger({ level: options.logLevel }),
     signal: ending,
     sources: new Map(
-      // Of two with one id, the host's own counts.
+      // If two connectors share an id, the host's connector wins.
       [...usual, ...allSources(families, input.connectors)]
         .filter(({ id }) => (id === 'pairing' ? options.enableWalletConnect : !options.basic))
         .map((source) => [source.id, source]),
@@ -88,7 +88,7 @@ function allSources(
   return [...[...families.values()].flatMap(({ sources }) => sources), ...more]
 }
 
-/** One state a chain family, in the order in which the host names their networks. */
+/** Returns one state per chain family, in the order in which the host names their networks. */
 function chainsOf(
   families: ReadonlyMap<Namespace, AdapterDescriptor>,
   networks: readonly Network[],
@@ -111,7 +111,7 @@ function chainsOf(
   return chains
 }
 
-/** A stored connection counts as connecting from the first moment on: nothing flashes 'Connect'. */
+/** Marks a stored connection as connecting from the start, so that buttons don't flash 'Connect'. */
 function markRestoring(engine: Engine): void {
   const { chains, options } = engine.store.getState()
   if (!options.enableReconnect || !hasPage()) return
@@ -141,7 +141,7 @@ function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
     }),
   )
   adapters.set(namespace, adapter)
-  // A chunk that did not arrive may be asked for again.
+  // Allow a retry after a chunk failed to load.
   adapter.catch(() => adapters.delete(namespace))
   return adapter
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 
-test('default: opening looks for wallets, and the host shows what there is', async () => {
+test('discovers wallets when the host opens the modal', async () => {
   const latchkey = testInstance([fakeWallet()])
   latchkey.open()
   await expect
@@ -12,14 +12,14 @@ test('default: opening looks for wallets, and the host shows what there is', asy
   expect(latchkey.getState().open).toBe(true)
 })
 
-test('error: without an interface, nothing can be put into an element', () => {
+test('error: refuses to mount without an interface', () => {
   const latchkey = testInstance()
   expect(() => latchkey.mount(document.body)).toThrow(
     expect.objectContaining({ code: 'NO_INTERFACE', message: expect.stringContaining('headless') }),
   )
 })
 
-test('error: an instance that was destroyed says so', async () => {
+test('error: refuses calls after destroy', async () => {
   const latchkey = testInstance([fakeWallet()])
   latchkey.destroy()
   const gone = expect.objectContaining({ code: 'DESTROYED' })
@@ -28,7 +28,7 @@ test('error: an instance that was destroyed says so', async () => {
   await expect(latchkey.disconnect()).rejects.toEqual(gone)
 })
 
-test('behavior: features that change with other options leave those that are not named as they are', () => {
+test('behavior: updating some features keeps the others', () => {
   const latchkey = testInstance([], { features: { history: false } })
   latchkey.updateOptions({ features: { bitcoinSend: true }, locale: 'de' })
   const { features, locale } = latchkey.store.getState().options

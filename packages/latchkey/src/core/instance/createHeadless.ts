@@ -3,8 +3,8 @@ import { createInstance } from './createInstance.ts'
 import type { Latchkey } from './latchkey.ts'
 
 /**
- * Builds an instance without an interface, for hosts that draw their own: `open()` changes state,
- * and nothing of React is reached.
+ * Builds an instance without an interface, for hosts that draw their own: `open()` changes only the
+ * state, and React is never loaded.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ import type { Latchkey } from './latchkey.ts'
  * await latchkey.connect({ connectorId: 'io.metamask' })
  * ```
  *
- * @throws {@link LatchkeyError} when an option does not fit.
+ * @throws {@link LatchkeyError} if an option is invalid.
  */
 export function createHeadless(options: LatchkeyOptions): Latchkey {
   return createInstance(options)

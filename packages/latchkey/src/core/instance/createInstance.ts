@@ -30,15 +30,15 @@ import { describeState } from './describeState.ts'
 import { engineKey, type Holder } from './engineOf.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
 
-/** What the composition root adds to the engine: an interface that can be fetched and shown. */
+/** The interface that `createLatchkey` adds to the engine: a modal whose code loads on demand. */
 export type Interface = {
   preload(): Promise<void>
   mount(container: Element): () => void
 }
 
 /**
- * Builds an instance around an engine. `makeInterface` is absent for a headless one: there
- * `open()` changes state and nothing is drawn.
+ * Builds an instance around an engine. Without `makeInterface` the instance is headless: `open()`
+ * changes only the state.
  */
 export function createInstance(
   options: LatchkeyOptions,
@@ -59,9 +59,9 @@ export function createInstance(
       open(engine, options)
       if (!shown) run(heed)
       const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
-      // Hosts that do not ask are not told that nothing was sent.
+      // A host that ignores the promise gets no unhandled rejection.
       sent.catch(() => undefined)
-      // The overloads say what comes of which view.
+      // The overloads pair each view with its result.
       return sent as Promise<{ hash: string }>
     },
     close: () => close(engine),
@@ -151,7 +151,7 @@ export function createInstance(
   if (hasPage()) resume()
   return instance
 
-  /** The part of the engine that a page without a connection does not load. */
+  /** Loads the part of the engine that a page without a connection does not need. */
   async function live() {
     if (ending.signal.aborted) throw coreError('DESTROYED')
     const verbs = await import('../connections/index.ts')
@@ -171,12 +171,12 @@ export function createInstance(
     return awaitSend(engine, entry)
   }
 
-  /** Looks for wallets, now that a visitor wants something. */
+  /** Discovers wallets after the first intent of a visitor. */
   async function heed() {
     await (await live()).startDiscovery(engine, startAnalytics)
   }
 
-  /** Brings back what was connected, and follows what other tabs do. */
+  /** Restores stored connections and follows changes in other tabs. */
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
@@ -190,7 +190,7 @@ export function createInstance(
     work().catch((error: unknown) => {
       if (ending.signal.aborted) return
       engine.logger.error('A connection could not be followed.', error)
-      // Without that code nothing comes back on this page; what is stored stays for the next.
+      // Without this chunk the page restores nothing. Storage keeps the connections for the next page.
       for (const { account, namespace } of chainStates(getState()))
         if (account.status === 'connecting' && account.reason === 'restore')
           dispatch(engine, { namespace, type: 'refused' })
@@ -198,8 +198,8 @@ export function createInstance(
   }
 
   /**
-   * Calls the listener with what a part of the state means, whenever that changed. What means the
-   * same by its `words` is not told again.
+   * Calls the listener with a value derived from a part of the state, whenever the value changes. Values
+   * with equal `words` count as unchanged.
    */
   function watch<part, value>(
     select: (state: State) => part,
@@ -217,7 +217,7 @@ export function createInstance(
     })
   }
 
-  /** Calls the listener with a part of the state, whenever that changes. */
+  /** Calls the listener with a part of the state, whenever that part changes. */
   function follow<part>(select: (state: State) => part, listener: (part: part) => void) {
     return watch(select, (part) => part, listener)
   }

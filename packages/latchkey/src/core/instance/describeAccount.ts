@@ -2,7 +2,7 @@ import type { CaipAddress } from '../caip.ts'
 import type { Account, ConnectorType } from '../ports/connector.ts'
 import type { AccountState, ChainState } from '../state.ts'
 
-/** The wallet behind a connection, as hosts see it. */
+/** The connected wallet, as hosts see it. */
 export type WalletInfo = {
   readonly name: string
   readonly type: ConnectorType
@@ -10,18 +10,18 @@ export type WalletInfo = {
   readonly rdns?: string | undefined
 }
 
-/** An account as hosts see it: what is absent is not known now. */
+/** The connected account, as hosts see it. Unknown values are absent. */
 export type AccountInfo = {
   readonly status: AccountState['status']
   readonly isConnected: boolean
   readonly address?: string | undefined
   readonly caipAddress?: CaipAddress | undefined
-  /** All that the wallet shared, the active one first. */
+  /** All shared accounts, the active one first. */
   readonly accounts: readonly Account[]
   readonly walletInfo?: WalletInfo | undefined
 }
 
-/** Tells hosts who is connected on a chain family. */
+/** Describes the connection of a chain family for hosts. */
 export function describeAccount(chain: ChainState | undefined): AccountInfo {
   if (chain?.account.status !== 'connected')
     return { accounts: [], isConnected: false, status: chain?.account.status ?? 'disconnected' }

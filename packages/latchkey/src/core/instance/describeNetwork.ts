@@ -3,7 +3,7 @@ import { hasId } from '../networks/hasId.ts'
 import type { ChainState } from '../state.ts'
 import type { NetworkInfo } from './latchkey.ts'
 
-/** Tells hosts where a chain family stands. */
+/** Describes the current network of a chain family for hosts. */
 export function describeNetwork(chain: ChainState | undefined): NetworkInfo {
   const caipNetworkId = chain?.chainId
   const reference = caipNetworkId && referenceOf(caipNetworkId)

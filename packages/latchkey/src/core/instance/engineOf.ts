@@ -2,14 +2,14 @@ import type { Engine } from '../engine.ts'
 import type { Latchkey } from './latchkey.ts'
 
 /**
- * Under this key an instance holds its engine, which its public type does not have. All versions of
- * Latchkey on a page share the key: elements of one may serve an instance of another.
+ * The key under which an instance holds its engine, hidden from its public type. All versions of
+ * Latchkey on a page share the key, so that elements of one version can serve an instance of another.
  */
 export const engineKey: unique symbol = Symbol.for('latchkey.engine')
 
 export type Holder = { readonly [engineKey]: Engine }
 
-/** The engine of an instance, for bindings and actions. */
+/** Returns the engine of an instance, for bindings and actions. */
 export function engineOf(latchkey: Latchkey): Engine {
   // `createInstance` gives every instance its engine.
   return (latchkey as Latchkey & Holder)[engineKey]

@@ -16,11 +16,11 @@ import type { AccountInfo, WalletInfo } from './describeAccount.ts'
 
 /** The network of a chain family. */
 export type NetworkInfo = {
-  /** The wallet's real chain, or the one chosen. */
+  /** The connected wallet's chain, or the one that the visitor chose. */
   readonly caipNetworkId: CaipNetworkId | undefined
   /** The part behind the namespace: a number on eip155. */
   readonly chainId: number | string | undefined
-  /** Absent when the wallet is on a chain that is not among `networks`. */
+  /** Absent if the wallet's chain is not among `networks`. */
   readonly network: Network | undefined
   readonly isUnsupported: boolean
 }
@@ -31,7 +31,7 @@ export type PublicState = Pick<ModalState, 'open' | 'loading'> & {
   readonly selectedNetworkId: CaipNetworkId | undefined
 }
 
-/** Options that can change while the product runs. */
+/** Options that can change at run time. */
 export type LiveOptions = Partial<
   Pick<
     LatchkeyOptions,
@@ -253,8 +253,8 @@ export type Latchkey = {
     namespace?: Namespace,
   ): () => void
   /**
-   * The wallets found so far, one for each app however many connectors reach it. `preload()` starts the
-   * search. Pass the id of one of a wallet's connectors to `connect`.
+   * Returns the wallets found so far, one per wallet however many connectors reach it. `preload()` starts
+   * the discovery. Pass the id of one of a wallet's connectors to `connect`.
    *
    * @example
    * ```ts
@@ -277,7 +277,7 @@ export type Latchkey = {
    */
   subscribeWallets(listener: (wallets: readonly Wallet[]) => void): () => void
   /**
-   * The pairing that waits for a wallet, or how the last one ended.
+   * Returns the pairing that waits for a wallet, or the result of the last one.
    *
    * @example
    * ```ts
@@ -376,7 +376,7 @@ export type Latchkey = {
    */
   updateOptions(options: LiveOptions): void
   /**
-   * Sets the order of the ways to connect.
+   * Sets the order of the connection methods.
    *
    * @example
    * ```ts

@@ -1,6 +1,6 @@
 /**
- * What comes of work within some milliseconds; nothing where it takes longer, or the parent is aborted.
- * The work is told by its signal.
+ * Runs work with a time limit in milliseconds. Resolves with `undefined` after the limit, or when the
+ * parent signal aborts; the work's own signal aborts too.
  */
 export async function deadline<value>(
   parent: AbortSignal,

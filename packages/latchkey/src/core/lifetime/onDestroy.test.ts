@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { onDestroy } from './onDestroy.ts'
 
-test('default', () => {
+test('calls every function on destroy, through one listener', () => {
   const latchkey = testInstance([])
   const listen = vi.spyOn(latchkey.signal, 'addEventListener')
   const acts = Array.from({ length: 20 }, () => vi.fn())
@@ -12,7 +12,7 @@ test('default', () => {
   for (const act of acts) expect(act).toHaveBeenCalledOnce()
 })
 
-test('behavior: what was taken back is not done', () => {
+test('behavior: does not call a removed function', () => {
   const latchkey = testInstance([])
   const act = vi.fn()
   const [stop] = [onDestroy(latchkey, act), onDestroy(latchkey, act)]
@@ -21,7 +21,7 @@ test('behavior: what was taken back is not done', () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('error: a part that does not end keeps no other', () => {
+test('error: a function that throws does not stop the others', () => {
   const latchkey = testInstance([])
   const log = vi.spyOn(latchkey.logger, 'error').mockReturnValue()
   const last = vi.fn()

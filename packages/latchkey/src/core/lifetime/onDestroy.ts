@@ -1,18 +1,18 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * Does something when the instance ends, unless what it returns is called before. All of it is behind
- * one listener: Node takes more than ten on a signal for a leak, and an instance at work has more.
+ * Calls a function when the instance is destroyed. Returns a function that removes it. All functions
+ * share one listener, because Node warns of a leak at more than ten listeners on a signal.
  */
 export function onDestroy({ once }: Pick<Engine, 'once'>, act: () => void): () => void {
   const acts = once(destroyActs)
-  // A function of its own, so that adding the same one twice and taking one back leaves one.
+  // A separate function per call: removing one registration of a function keeps the others.
   const mine = () => act()
   acts.add(mine)
   return () => void acts.delete(mine)
 }
 
-/** The functions that the instance calls when it is destroyed. */
+/** Returns the functions that run when the instance is destroyed. */
 export function destroyActs({ logger, signal }: Engine): Set<() => void> {
   const acts = new Set<() => void>()
   const end = () => {
@@ -20,7 +20,7 @@ export function destroyActs({ logger, signal }: Engine): Set<() => void> {
       try {
         act()
       } catch (error) {
-        // A part that throws must not keep the others running.
+        // A function that throws must not stop the others.
         logger.error('A part could not be stopped.', error)
       }
     }

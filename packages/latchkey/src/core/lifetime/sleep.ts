@@ -1,4 +1,4 @@
-/** Sleeps for some milliseconds. @throws the signal's reason once nobody waits any more */
+/** Waits for some milliseconds. @throws the signal's reason when it aborts */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

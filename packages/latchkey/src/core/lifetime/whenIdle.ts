@@ -1,4 +1,4 @@
-/** Calls once the page has nothing better to do, at the latest after some milliseconds. */
+/** Calls the function when the page is idle, at the latest after `timeout` milliseconds. */
 export function whenIdle(work: () => void, timeout = 2000): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout })
   else setTimeout(work, 200)

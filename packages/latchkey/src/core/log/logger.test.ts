@@ -6,7 +6,7 @@ function setup(level?: LogLevel) {
   return { logger: createLogger({ level, sink }), sink }
 }
 
-test('default', () => {
+test('keeps and prints errors, and skips lower levels', () => {
   const { logger, sink } = setup()
   logger.error('broken', { chainId: 'eip155:1' })
   logger.warn('odd')
@@ -18,7 +18,7 @@ test('default', () => {
   expect(logger.read()).toEqual([expect.stringMatching(/^\d{4}-.+Z error broken/)])
 })
 
-test('behavior: levels include the graver ones', () => {
+test('behavior: each level includes the more severe ones', () => {
   const { logger, sink } = setup('info')
   logger.error('a')
   logger.warn('b')
@@ -28,20 +28,20 @@ test('behavior: levels include the graver ones', () => {
   expect(sink.info).toHaveBeenCalledWith('c')
 })
 
-test('behavior: silent keeps nothing', () => {
+test('behavior: silent keeps no line', () => {
   const { logger } = setup('silent')
   logger.error('a')
   expect(logger.read()).toEqual([])
 })
 
-test('behavior: neither kept nor printed with secrets', () => {
+test('behavior: neither keeps nor prints secrets', () => {
   const { logger, sink } = setup()
   logger.error('pairing', 'wc:1@2?symKey=ab12cd')
   expect(sink.error).toHaveBeenCalledWith('pairing wc:1@2?symKey=…')
   expect(logger.read()[0]).not.toContain('ab12cd')
 })
 
-test('behavior: at most 1,024,000 bytes are kept, the newest', () => {
+test('behavior: keeps the newest 1,024,000 bytes', () => {
   expect(logLimit).toBe(1_024_000)
   const { logger } = setup()
   for (let line = 0; line < 300; line++) logger.error(`${line} ${'ü'.repeat(5000)}`)
@@ -53,7 +53,7 @@ test('behavior: at most 1,024,000 bytes are kept, the newest', () => {
   expect(lines.at(-1)).toContain('error 299 ')
 })
 
-test('behavior: a line above the limit is not kept', () => {
+test('behavior: drops a line above the limit', () => {
   const { logger } = setup()
   logger.error('before')
   logger.error('x'.repeat(logLimit))

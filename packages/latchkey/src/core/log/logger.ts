@@ -2,31 +2,31 @@ import { redact } from './redact.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
-/** Where lines are printed, e.g. the console. */
+/** The printer of log lines, e.g. the console. */
 export type LogSink = Readonly<Record<Exclude<LogLevel, 'silent'>, (line: string) => void>>
 
 type Log = (message: string, ...details: unknown[]) => void
 
-/** Keeps and prints what happened, without what must stay secret. */
+/** Keeps and prints log lines without secrets. */
 export type Logger = {
   readonly error: Log
   readonly warn: Log
   readonly info: Log
   readonly debug: Log
-  /** Prints whatever the level; for what the host's developer has to know. */
+  /** Prints regardless of the level, for messages to the host's developer. */
   readonly sink: LogSink
-  /** The lines kept, oldest first. */
+  /** Returns the kept lines, oldest first. */
   read(): readonly string[]
 }
 
-/** The most bytes that a logger keeps; older lines make room for newer ones. */
+/** The maximum of kept bytes. Older lines are dropped first. */
 export const logLimit = 1_024_000
 
-/** The levels of `logLevel`, from nothing to everything. */
+/** The levels of `logLevel`, from least to most output. */
 export const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
 
 /**
- * Makes a logger that takes what is at least as grave as `level`.
+ * Makes a logger that takes lines at least as severe as `level`.
  *
  * @example
  * ```ts

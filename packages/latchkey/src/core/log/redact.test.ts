@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redact } from './redact.ts'
 
-test('default', () => {
+test('writes plain values as text', () => {
   expect(redact({ chainId: 'eip155:1', value: 10n })).toBe('{"chainId":"eip155:1","value":"10"}')
   expect(redact('plain words stay')).toBe('plain words stay')
   expect(redact(undefined)).toBe('undefined')
@@ -18,34 +18,34 @@ test.each([
   ['query', 'https://example.com/?access_token=587d5484'],
   ['login token', { idToken: '587d5484', token: '587d5484' }],
   ['one-time code', { otp: '587d5484' }],
-])('behavior: a %s is left out', (_, value) => {
+])('behavior: leaves out a %s', (_, value) => {
   expect(redact(value)).not.toContain('587d5484')
   expect(redact(value)).toContain('…')
 })
 
-test('behavior: recovery phrases are left out', () => {
+test('behavior: leaves out recovery phrases', () => {
   const phrase = 'test test test test test test test test test test test junk'
   expect(redact(`phrase ${phrase}`)).not.toContain('junk')
   expect(redact({ words: phrase.split(' ').join(', ') })).not.toContain('junk')
   expect(redact({ mnemonic: 'short one' })).toBe('{"mnemonic":"…"}')
 })
 
-test('behavior: bytes are counted, not shown', () => {
+test('behavior: writes the number of bytes instead of bytes', () => {
   expect(redact({ key: new Uint8Array([1, 2, 3]) })).toBe('{"key":"(3 bytes)"}')
 })
 
-test('behavior: a coin is not a login token', () => {
+test('behavior: keeps a token of a chain, unlike a login token', () => {
   expect(redact({ token: { symbol: 'USDC' } })).toContain('USDC')
   expect(redact({ code: 4001 })).toContain('4001')
 })
 
-test('behavior: errors are told with their cause', () => {
+test('behavior: writes errors with their cause', () => {
   const text = redact(new Error('outer', { cause: new Error('inner') }))
   expect(text).toContain('outer')
   expect(text).toContain('inner')
 })
 
-test('behavior: circles and hostile objects do not break it', () => {
+test('behavior: survives circular references and hostile objects', () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle
   expect(redact(circle)).toBe('{"self":"(seen)"}')

@@ -3,7 +3,7 @@ import { hide } from '../router/hide.ts'
 import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 
-/** Closes the modal, or shakes it where the visitor has to decide first. */
+/** Closes the modal, or shakes it while the visitor must decide first. */
 export function close(engine: Engine): void {
   const state = engine.store.getState()
   const { modal } = state

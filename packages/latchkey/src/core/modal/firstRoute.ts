@@ -4,7 +4,7 @@ import { isMobile } from '../platform.ts'
 import type { OpenView, Route, Views } from '../router/views.ts'
 import { activeAddress, mustSwitchChain } from '../selectors.ts'
 
-/** A view to begin with, and what it is told. */
+/** The initial view and its arguments. */
 type Beginning =
   | { readonly view?: undefined; readonly arguments?: undefined }
   | {
@@ -13,23 +13,23 @@ type Beginning =
 
 /** The view to open, with its arguments. */
 export type OpenOptions = {
-  /** The chain family that it is about. @default the active one */
+  /** The chain family that the view is about. @default the active one */
   readonly namespace?: Namespace | undefined
-  /** A pairing link to show, where the host makes them (`manualWCControl`). */
+  /** A pairing link to show, if the host creates them (`manualWCControl`). */
   readonly uri?: string | undefined
-  /** `view`: what to begin with. @default Account when connected, else Connect */
+  /** `view`: the initial view. @default Account when connected, else Connect */
 } & Beginning
 
-/** The view that the modal begins with. */
+/** Returns the initial view of the modal. */
 export function firstRoute(engine: Engine, options: OpenOptions = {}): Route {
   const { namespace, view } = options
   const state = engine.store.getState()
-  // `OpenOptions` pairs a view with its arguments; taking them apart loses that.
+  // Destructuring loses the pairing of view and arguments that `OpenOptions` guarantees.
   if (view) return { arguments: options.arguments, view } as Route
   const connected = activeAddress(state, namespace) !== undefined
   if (connected) return mustSwitchChain(state) ? { view: 'UnsupportedChain' } : { view: 'Account' }
   const { basic, enableWalletConnect } = state.options
-  // Without a chain family there is nothing to connect with but what can be paired with.
+  // Without chain families, only pairing can connect a wallet.
   if (!basic && engine.families.size > 0) return { view: 'Connect' }
   if (isMobile()) return { view: 'AllWallets' }
   return { view: enableWalletConnect ? 'ConnectingWalletConnectBasic' : 'Connect' }

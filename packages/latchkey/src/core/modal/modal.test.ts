@@ -22,7 +22,7 @@ async function setup(options?: Options) {
   return { connect, latchkey, moveTo, view, wallet }
 }
 
-test('default', async () => {
+test('opens at Connect and closes', async () => {
   const { latchkey, view } = await setup()
   latchkey.open()
   expect(latchkey.getState()).toMatchObject({ loading: true, open: true })
@@ -43,7 +43,7 @@ test('behavior: opens Account when connected, and closes once a wallet is connec
 test.each([
   ['a phone', 'Mozilla/5.0 (Linux; Android 15) Mobile', 'AllWallets'],
   ['a desk', 'Mozilla/5.0 (X11; Linux x86_64)', 'ConnectingWalletConnectBasic'],
-])('behavior: with pairing alone, on %s, it begins with what helps there', (_, userAgent, view) => {
+])('behavior: with pairing only, begins on %s with the fitting view', (_, userAgent, view) => {
   vi.stubGlobal('navigator', { maxTouchPoints: 1, userAgent })
   for (const options of [{ adapters: [] }, { basic: true }]) {
     const latchkey = testInstance([], options)
@@ -53,26 +53,26 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('behavior: without pairing there is only Connect to begin with', () => {
+test('behavior: begins with Connect without pairing', () => {
   const latchkey = testInstance([], { adapters: [], enableWalletConnect: false })
   latchkey.open()
   expect(latchkey.store.getState().router.history).toEqual([{ view: 'Connect' }])
 })
 
-test('behavior: a link of the host’s own is shown', () => {
+test('behavior: shows a pairing link of the host', () => {
   const latchkey = testInstance([], { manualWCControl: true })
   latchkey.open({ uri: 'wc:1', view: 'ConnectingWalletConnectBasic' })
   const { pairing } = latchkey.store.getState()
   expect(pairing).toMatchObject({ status: 'waiting', uri: 'wc:1' })
 })
 
-test('behavior: an explicit view is shown', async () => {
+test('behavior: shows the requested view', async () => {
   const { latchkey, view } = await setup()
   latchkey.open({ view: 'Networks' })
   expect(view()).toBe('Networks')
 })
 
-test('behavior: says when it opens and closes, a close only if it was open', async () => {
+test('behavior: emits open and close events, a close event only if it was open', async () => {
   const { latchkey } = await setup()
   const events: unknown[] = []
   latchkey.subscribeEvents(({ event, properties }) => events.push([event, properties]))
@@ -87,14 +87,14 @@ test('behavior: says when it opens and closes, a close only if it was open', asy
   ])
 })
 
-test('error: a family that is not configured', async () => {
+test('error: refuses a chain family that is not configured', async () => {
   const { latchkey } = await setup()
   expect(() => latchkey.open({ namespace: 'solana' })).toThrow(
     "Adapter for namespace solana doesn't exist",
   )
 })
 
-test('behavior: a wallet that leaves for an unsupported chain opens the way back', async () => {
+test('behavior: shows UnsupportedChain when a wallet moves to an unsupported chain', async () => {
   const { connect, latchkey, moveTo, view } = await setup()
   await connect()
   moveTo(999)
@@ -104,7 +104,7 @@ test('behavior: a wallet that leaves for an unsupported chain opens the way back
   expect(latchkey.getState().open).toBe(false)
 })
 
-test('behavior: an unsupported chain is not closed but shaken; going back closes', async () => {
+test('behavior: on an unsupported chain, shakes instead of closing, and closes after the return', async () => {
   const { connect, latchkey, moveTo } = await setup()
   await connect()
   moveTo(999)
@@ -119,7 +119,7 @@ test.each<Options>([
   { allowUnsupportedChain: true },
   { unsupportedChain: 'warn' },
   { enableNetworkSwitch: false },
-])('behavior: %j leaves the visitor alone on an unsupported chain', async (options) => {
+])('behavior: with %j, shows nothing on an unsupported chain', async (options) => {
   const { connect, latchkey, moveTo } = await setup(options)
   await connect()
   moveTo(999)
@@ -127,7 +127,7 @@ test.each<Options>([
   expect(latchkey.getNetwork()).toMatchObject({ chainId: 999, isUnsupported: true })
 })
 
-test('behavior: inline, closing falls back to Connect, or to Account when connected', async () => {
+test('behavior: inline, closing shows Connect, or Account when connected', async () => {
   const { connect, latchkey, view } = await setup({ enableEmbedded: true })
   latchkey.open({ view: 'Networks' })
   latchkey.close()
@@ -143,7 +143,7 @@ test('behavior: inline, closing falls back to Connect, or to Account when connec
   expect(view()).toBe('Account')
 })
 
-test('behavior: after connecting the modal closes, unless a host has opened something else by then', () => {
+test('behavior: closes after connecting, unless the host has opened another view', () => {
   const latchkey = testInstance()
   latchkey.open({ view: 'Networks' })
   settleModal(latchkey)

@@ -32,7 +32,7 @@ function setup(enableEmbedded: boolean) {
   return { engine, mount, observers, scroll, undo, unmount }
 }
 
-test('default: what stands inline is drawn when it comes into sight, once', () => {
+test('draws an inline modal once, when it scrolls into view', () => {
   const { mount, observers, scroll, undo, unmount } = setup(true)
   scroll(false)
   expect(mount).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('default: what stands inline is drawn when it comes into sight, once', () =
   expect(unmount).toHaveBeenCalledOnce()
 })
 
-test('behavior: a dialog is drawn when it is first opened', () => {
+test('behavior: draws a dialog when it opens for the first time', () => {
   const { engine, mount, undo, unmount } = setup(false)
   expect(mount).not.toHaveBeenCalled()
   for (let time = 0; time < 2; time++) {
@@ -56,7 +56,7 @@ test('behavior: a dialog is drawn when it is first opened', () => {
   expect(unmount).toHaveBeenCalledOnce()
 })
 
-test('behavior: what is open already is drawn at once', () => {
+test('behavior: draws an open modal immediately', () => {
   const { engine } = setup(false)
   engine.open()
   const mount = vi.fn(() => () => {})
@@ -64,7 +64,7 @@ test('behavior: what is open already is drawn at once', () => {
   expect(mount).toHaveBeenCalledOnce()
 })
 
-test('behavior: a place that is gone, or an instance that ended, is not drawn in', () => {
+test('behavior: does not draw into a removed element, or after destroy', () => {
   const gone = setup(true)
   gone.undo()
   expect(gone.observers.size).toBe(0)

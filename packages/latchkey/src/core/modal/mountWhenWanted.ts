@@ -1,9 +1,9 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * Puts the modal into a host's element once a visitor wants it, so that a page which only has a place
- * for it fetches nothing: what stands inline when it comes into sight, a dialog when it is opened.
- * Returns the undoing.
+ * Mounts the modal into a host's element on demand: inline when the element scrolls into view, as a
+ * dialog when it opens. A page that only reserves the element fetches no code. Returns a function that
+ * unmounts it.
  */
 export function mountWhenWanted(
   { signal, store }: Pick<Engine, 'signal' | 'store'>,

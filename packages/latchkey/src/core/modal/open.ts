@@ -4,10 +4,10 @@ import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
 
-/** How long a link of the host's is good, in ms. */
+/** The lifetime of a pairing link that the host creates, in ms. */
 const lifetime = 240_000
 
-/** Opens the modal. Its code arrives by itself; state says so at once. */
+/** Opens the modal. The state changes immediately, the code loads on demand. */
 export function open(engine: Engine, options: OpenOptions = {}): void {
   const { namespace, uri } = options
   const { chains, modal } = engine.store.getState()

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip.ts'
 import { chainStates } from '../selectors.ts'
 import type { State } from '../state.ts'
 
-/** The chain families that the modal is about: the one that it was opened for, else every one. */
+/** Returns the chain family that the modal was opened for, or all of them. */
 export function wantedFamilies(state: Pick<State, 'chains' | 'modal'>): readonly Namespace[] {
   const wanted = state.modal.namespace
   return chainStates(state).flatMap(({ namespace }) =>

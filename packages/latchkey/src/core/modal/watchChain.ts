@@ -5,7 +5,7 @@ import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
 import { open } from './open.ts'
 
-/** Shows UnsupportedChain when a wallet moves to a chain that is not offered; leaves it when it is back. */
+/** Shows UnsupportedChain when a wallet moves to an unsupported chain, and leaves it after the return. */
 export function watchChain(engine: Engine): void {
   const unsubscribe = engine.store.subscribe((state, previous) => {
     const must = mustSwitchChain(state)

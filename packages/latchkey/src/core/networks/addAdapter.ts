@@ -13,13 +13,12 @@ import { loadedAdapters } from './loadedAdapters.ts'
 
 export type AddAdapterOptions = {
   readonly adapter: AdapterDescriptor
-  /** Chains of the family to offer; those of others are refused. */
+  /** Networks of the family. Networks of other families are refused. */
   readonly networks: readonly NetworkInput[]
 }
 
 /**
- * Brings in a chain family, or another library for one that is there. Who was connected there at the
- * last visit is connected again.
+ * Adds a chain family, or replaces its adapter. Restores the family's stored connection.
  *
  * @throws {@link LatchkeyError} `ADAPTER_IN_USE` while the family is connected, `INVALID_OPTION`
  * for a network of another family.
@@ -43,10 +42,10 @@ export async function addAdapter(
   for (const source of adapter.sources) engine.sources.set(source.id, source)
   for (const network of networks) addNetwork(engine, { network })
   if (modal.open) await loadSources(engine)
-  // Meanwhile somebody may have asked a wallet, and comes first.
+  // The visitor may have started a connection meanwhile, which takes precedence.
   if (engine.store.getState().chains[namespace]?.account.status !== 'disconnected') return
   const { [namespace]: stored } = readConnections(engine)
-  // Nobody waits for a wallet here; the state says that it is asked.
+  // Restores in the background. The state shows the progress.
   if (stored && options.enableReconnect && hasPage())
     void reconnect(engine, { [namespace]: stored })
 }

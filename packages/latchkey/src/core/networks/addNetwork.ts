@@ -7,7 +7,7 @@ import type { ChainState } from '../state.ts'
 export type AddNetworkOptions = { readonly network: NetworkInput }
 
 /**
- * Offers one more network, or another description of one that is offered.
+ * Offers one more network, or replaces the description of an offered one.
  *
  * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist"
  */

@@ -7,7 +7,7 @@ test.each([
   ['signet', 'tb'],
   ['testnet', 'tb'],
   ['testnet4', 'tb'],
-] as const)('default: addresses of %s begin with %s1, or are as old', (name, bech32) => {
+] as const)('recognizes addresses of %s by the prefix %s1 or by their version', (name, bech32) => {
   const network = { caipNetworkId: bitcoinChainIds[name] }
   expect(bitcoinForms(network).bech32).toBe(bech32)
   expect(hasBitcoinForm(`${bech32}1qw508d6qejxtdg4y5r3zarvary0c5xw7k`, network)).toBe(true)

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Network } from '../network.ts'
 
-/** How a Bitcoin network writes addresses: the prefix of bech32, and the versions of base58. */
+/** The address formats of a Bitcoin network: the prefix of bech32, and the versions of base58. */
 export type BitcoinForms = {
   readonly bech32: string
   readonly pubKeyHash: number
@@ -12,10 +12,10 @@ const main: BitcoinForms = { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 }
 const test: BitcoinForms = { bech32: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4 }
 const regtest: BitcoinForms = { ...test, bech32: 'bcrt' }
 
-/** Every form there is. */
+/** The address formats of all Bitcoin networks. */
 export const allBitcoinForms: readonly BitcoinForms[] = [main, test, regtest]
 
-/** Bitcoin's networks, by the first half of their first block. */
+/** CAIP-2 ids of Bitcoin's networks: the first half of the genesis hash. */
 export const bitcoinChainIds = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -34,12 +34,12 @@ const known: Readonly<Record<string, BitcoinForms>> = {
 
 type BitcoinNetwork = Pick<Network, 'caipNetworkId'> & Partial<Pick<Network, 'testnet'>>
 
-/** How addresses are written on a network: testnets and signet share one form. */
+/** Returns the address formats of a network. Testnets and signet share them. */
 export function bitcoinForms({ caipNetworkId, testnet }: BitcoinNetwork): BitcoinForms {
   return known[caipNetworkId] ?? (testnet ? test : main)
 }
 
-/** Whether an address is written as those of a network are; its checksum is not looked at. */
+/** Whether an address has a format of the network. Does not verify the checksum. */
 export function hasBitcoinForm(address: string, network: BitcoinNetwork): boolean {
   const { bech32 } = bitcoinForms(network)
   const first = bech32 === main.bech32 ? '13' : '2mn'
@@ -49,7 +49,7 @@ export function hasBitcoinForm(address: string, network: BitcoinNetwork): boolea
   )
 }
 
-/** An address whose inputs are signed by Schnorr's signatures: wallets keep ordinals on such. */
+/** Whether an address takes Schnorr signatures (BIP-341). Wallets keep ordinals on such addresses. */
 export function isTaproot(address: string): boolean {
   return /^(bc|tb|bcrt)1p/i.test(address)
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 
 const btc = { decimals: 8, name: 'Bitcoin', symbol: 'BTC' } as const
-// Networks to try things on share the picture of the first of them.
+// Test networks share the picture of the first test network.
 const testAssets = { imageId: 'bip122:000000000933ea01ad0ee984209779ba' } as const
 
 /** Bitcoin's main network. */
@@ -42,7 +42,7 @@ export const bitcoinSignet = {
   testnet: true,
 } as const satisfies Network
 
-/** A Bitcoin network of one's own: the one that `npm start` runs. */
+/** A local Bitcoin network: the one that `npm start` runs. */
 export const bitcoinRegtest = {
   assets: testAssets,
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',

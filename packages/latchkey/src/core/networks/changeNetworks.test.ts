@@ -14,7 +14,7 @@ function idsOf(latchkey: ReturnType<typeof testInstance>) {
   return Object.values(chains).map(({ networks }) => networks.map((one) => one.caipNetworkId))
 }
 
-test('default', () => {
+test('adds and removes networks', () => {
   const latchkey = testInstance()
   addNetwork(latchkey, { network: testNetwork('eip155', 3) })
   expect(idsOf(latchkey)).toEqual([['eip155:1', 'eip155:2', 'eip155:3']])
@@ -22,7 +22,7 @@ test('default', () => {
   expect(idsOf(latchkey)).toEqual([['eip155:1', 'eip155:3']])
 })
 
-test('behavior: adding a known network describes it anew', () => {
+test('behavior: adding a known network replaces its description', () => {
   const latchkey = testInstance()
   addNetwork(latchkey, { network: { ...testNetwork('eip155', 2), name: 'Second' } })
   expect(latchkey.store.getState().chains.eip155?.networks[1]?.name).toBe('Second')
@@ -31,7 +31,7 @@ test('behavior: adding a known network describes it anew', () => {
   expect(idsOf(latchkey)).toEqual([['eip155:1', 'eip155:2']])
 })
 
-test('behavior: removing touches no other family', () => {
+test('behavior: removing a network keeps other chain families', () => {
   const latchkey = testInstance([], { namespaces: ['eip155', 'solana'] })
   const { activeNamespace, chains } = latchkey.store.getState()
   removeNetwork(latchkey, { chainId: 'solana:1' })
@@ -41,13 +41,13 @@ test('behavior: removing touches no other family', () => {
   expect(after.chains.solana?.chainId).toBe('solana:2')
 })
 
-test('behavior: removing the active network moves to the first that is left', () => {
+test('behavior: removing the active network selects the first remaining one', () => {
   const latchkey = testInstance()
   removeNetwork(latchkey, { chainId: 'eip155:1' })
   expect(latchkey.store.getState().chains.eip155?.chainId).toBe('eip155:2')
 })
 
-test('behavior: a connected wallet is not said to be where it is not', async () => {
+test('behavior: removing the network of a connected wallet keeps its chain id', async () => {
   const wallet = fakeWallet()
   const latchkey = testInstance([wallet])
   await latchkey.preload()
@@ -56,7 +56,7 @@ test('behavior: a connected wallet is not said to be where it is not', async () 
   expect(latchkey.store.getState().chains.eip155?.chainId).toBe('eip155:1')
 })
 
-test('error: the rules of adding and removing', () => {
+test('error: refuses invalid additions and removals', () => {
   const latchkey = testInstance()
   expect(() => addNetwork(latchkey, { network: testNetwork('solana', 1) })).toThrow(
     "Adapter for namespace solana doesn't exist",
@@ -74,7 +74,7 @@ test('error: the rules of adding and removing', () => {
   expect(idsOf(latchkey)).toEqual([['eip155:2']])
 })
 
-test('behavior: a family comes with its networks and wallets, and goes with them', async () => {
+test('behavior: adds and removes a chain family with its networks and wallets', async () => {
   const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   const latchkey = testInstance()
   const adapter = { ...testFamily('solana'), sources: [wallet.source] }
@@ -96,7 +96,7 @@ test('behavior: a family comes with its networks and wallets, and goes with them
   await expect(latchkey.loadAdapter('solana')).rejects.toThrow("solana doesn't exist")
 })
 
-test('behavior: a family that comes back finds its wallets again; late ones of one that is gone are nobody', async () => {
+test('behavior: rediscovers wallets of a readded family, and ignores late wallets of a removed one', async () => {
   const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   const late = fakeWallet({ id: 'late', namespaces: ['solana'] })
   const contexts: ConnectorContext[] = []
@@ -130,7 +130,7 @@ test('behavior: a family that comes back finds its wallets again; late ones of o
   expect(contexts[1]?.signal.aborted).toBe(false)
 })
 
-test('behavior: a wallet that speaks more families than the one taken out stays', async () => {
+test('behavior: keeps a wallet that supports another chain family', async () => {
   const wallet = fakeWallet({ id: 'both', namespaces: ['eip155', 'solana'] })
   const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
   await latchkey.preload()
@@ -141,7 +141,7 @@ test('behavior: a wallet that speaks more families than the one taken out stays'
   expect(latchkey.getAccount('solana').isConnected).toBe(false)
 })
 
-test('behavior: taking the active family out moves to another', () => {
+test('behavior: removing the active chain family activates another', () => {
   const latchkey = testInstance([], { namespaces: ['eip155', 'solana'] })
   removeAdapter(latchkey, { namespace: 'eip155' })
   expect(latchkey.store.getState().activeNamespace).toBe('solana')
@@ -152,21 +152,21 @@ test('behavior: taking the active family out moves to another', () => {
   )
 })
 
-test('behavior: another library for a family takes over', async () => {
+test('behavior: replaces the adapter of a chain family', async () => {
   const latchkey = testInstance()
   const before = await latchkey.loadAdapter('eip155')
   await addAdapter(latchkey, { adapter: testFamily('eip155'), networks: [] })
   expect(await latchkey.loadAdapter('eip155')).not.toBe(before)
 })
 
-test('error: a family takes no network of another', async () => {
+test('error: refuses a network of another chain family', async () => {
   const latchkey = testInstance()
   const given = { adapter: testFamily('solana'), networks: [testNetwork('bip122', 1)] }
   await expect(addAdapter(latchkey, given)).rejects.toThrow('bip122:1 is not in solana')
   expect(latchkey.families.has('solana')).toBe(false)
 })
 
-test('behavior: a family that is connected without an adapter keeps its wallets', async () => {
+test('behavior: keeps wallets of a chain family that is connected without an adapter', async () => {
   const wallet = fakeWallet({ id: 'plain', namespaces: ['eip155'] })
   const latchkey = testInstance([wallet], {
     adapters: [testFamily('solana')],

@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 
-/** Whether an id names a network. Wallets and storages may still use its old one, in any letter case. */
+/** Whether an id names a network: by its current or deprecated id, in any letter case. */
 export function hasId(
   {
     caipNetworkId,

@@ -6,8 +6,8 @@ import { hasId } from './hasId.ts'
 export type InitialNetwork = { readonly chainId: CaipNetworkId; readonly namespace: Namespace }
 
 /**
- * The network to start on: the stored one, then the host's default, then the first. A stored one
- * that is not offered stays when its family is: the wallet is probably still there.
+ * Returns the network to start on: the stored one, then the host's default, then the first. A stored
+ * network that is no longer offered is kept if its family is, because the wallet is probably still there.
  */
 export function initialNetwork({
   defaultNetwork,

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
-/** The chain libraries that have arrived or are on their way. */
+/** Returns the adapters that are loaded or loading. */
 export function loadedAdapters(engine: Pick<Engine, 'once'>): Map<Namespace, Promise<Adapter>> {
   return engine.once(createLoadedAdapters)
 }

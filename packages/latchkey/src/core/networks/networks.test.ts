@@ -14,12 +14,12 @@ import { sortNetworks } from './sortNetworks.ts'
 const { arbitrum, base, bitcoin, ethereum, polygon, solana, solanaDevnet } = networks
 const all: readonly Network[] = Object.values(networks)
 
-test('behavior: ours are what viem says, and the gateway knows them', () => {
+test('behavior: shipped networks equal viem’s chains, and the gateway serves them', () => {
   expect(all).toHaveLength(14)
   const local: readonly Network[] = [networks.bitcoinRegtest, networks.bitcoinSignet]
   for (const network of all) {
     expect(parseNetwork(network)).toEqual(network)
-    // Nobody serves these two for everybody.
+    // Local networks have no public node.
     expect(gatewayChainIds.includes(network.caipNetworkId)).toBe(!local.includes(network))
     if (network.chainNamespace !== 'eip155') continue
     const known = Object.values(chains).find(({ id }) => id === network.id)
@@ -30,7 +30,7 @@ test('behavior: ours are what viem says, and the gateway knows them', () => {
   }
 })
 
-test('behavior: an id without namespace counts as eip155', () => {
+test('behavior: a numeric id without a namespace counts as eip155', () => {
   const input = { ...ethereum, caipNetworkId: undefined, chainNamespace: undefined, id: 5 }
   expect(parseNetwork(input)).toMatchObject({ caipNetworkId: 'eip155:5', chainNamespace: 'eip155' })
   expect(parseNetwork({ ...input, id: 'solana:abc' })).toMatchObject({ chainNamespace: 'solana' })
@@ -39,7 +39,7 @@ test('behavior: an id without namespace counts as eip155', () => {
   })
 })
 
-test('error: ids and namespaces that do not agree', () => {
+test('error: refuses an id that contradicts the namespace', () => {
   const wrong = { ...ethereum, chainNamespace: 'solana' } as NetworkInput
   expect(() => parseNetwork(wrong)).toThrow('eip155:1 is not in solana')
   const unknown = { ...ethereum, caipNetworkId: 'cosmos:hub', chainNamespace: undefined }
@@ -61,22 +61,22 @@ test('behavior: starts on the stored network, then the default, then the first',
   expect(start(solana.caipNetworkId, base)).toBe(solana.caipNetworkId)
 })
 
-test('behavior: a stored network that is not offered stays when its family is', () => {
+test('behavior: keeps a stored network that is no longer offered if its family is', () => {
   expect(start('eip155:56', base)).toBe('eip155:56')
   expect(start('bip122:abc', base)).toBe('eip155:8453')
 })
 
-test('behavior: a stored network is compared by its full id', () => {
+test('behavior: compares a stored network by its full id', () => {
   expect(start('solana:1')).toBe('solana:1')
   expect(start(solana.deprecatedCaipNetworkId)).toBe(solana.caipNetworkId)
 })
 
-test('behavior: nonsense in storage counts as nothing', () => {
+test('behavior: ignores invalid stored values', () => {
   for (const stored of ['eip155', 'cosmos:hub', 7, { id: 1 }, 'a:b:c'])
     expect(start(stored, base)).toBe('eip155:8453')
 })
 
-test('behavior: approved networks come first, in their order', () => {
+test('behavior: sorts approved networks first, in the wallet’s order', () => {
   const offered = [ethereum, polygon, base, arbitrum, solana]
   expect(sortNetworks(offered, ['eip155:42161', 'eip155:137'])).toEqual([
     arbitrum,
@@ -92,7 +92,7 @@ test('behavior: approved networks come first, in their order', () => {
 
 const provider = { url: 'https://rpc.example' }
 
-test('behavior: nodes of the host, then the gateway', () => {
+test('behavior: requests the host’s nodes, then the gateway', () => {
   const customRpcUrls = { 'eip155:1': [{ url: 'https://own.example' }] } as const
   expect(rpcUrls({ customRpcUrls, projectId: 'p', provider }, ethereum)).toEqual([
     'https://own.example',
@@ -101,7 +101,7 @@ test('behavior: nodes of the host, then the gateway', () => {
   expect(rpcUrls({ provider }, base)).toEqual(['https://rpc.example/v1/?chainId=eip155%3A8453'])
 })
 
-test('behavior: the chain’s own node where the gateway does not stand for it, or is not named', () => {
+test('behavior: requests the chain’s default node without a gateway for it', () => {
   const own = { ...ethereum, caipNetworkId: 'eip155:31337' } as const
   expect(rpcUrls({ projectId: 'p', provider }, own)).toEqual(ethereum.rpcUrls.default.http)
   expect(rpcUrls({ projectId: 'p', provider: {} }, ethereum)).toEqual(ethereum.rpcUrls.default.http)
@@ -121,7 +121,7 @@ test('behavior: explorer links keep the query of the explorer', () => {
   expect(explorerLink({ ...bitcoin, blockExplorers: undefined }, 'tx', 'a')).toBeUndefined()
 })
 
-test('behavior: an explorer that is not on the web is not linked', () => {
+test('behavior: does not link an explorer without an HTTP address', () => {
   const at = (url: string) =>
     explorerLink({ blockExplorers: { default: { name: 'Scan', url } } }, 'address', '0x1')
   expect(at('https://scan.example//')?.href).toBe('https://scan.example/address/0x1')

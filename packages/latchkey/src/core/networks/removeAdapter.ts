@@ -11,7 +11,7 @@ import { loadedAdapters } from './loadedAdapters.ts'
 export type RemoveAdapterOptions = { readonly namespace: Namespace }
 
 /**
- * Takes a chain family out, with its networks and the wallets that speak no other of those left.
+ * Removes a chain family, its networks, and the wallets that support no remaining family.
  *
  * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist", or
  * `ADAPTER_IN_USE` while the family is connected.

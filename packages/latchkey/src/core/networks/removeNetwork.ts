@@ -7,8 +7,8 @@ import { networkError } from './changes/errors.ts'
 export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
 
 /**
- * Stops offering a network; its family moves to the first that is left, except under a connected
- * wallet, which stays where it is until the visitor moves it.
+ * Removes a network. Its family moves to the first remaining one; a connected wallet stays on its
+ * chain until the visitor switches.
  *
  * @throws {@link LatchkeyError} "Adapter for namespace {namespace} doesn't exist", 'Network with ID
  * {id} not found' or 'Cannot remove last network for a namespace'

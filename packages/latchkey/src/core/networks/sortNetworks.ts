@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import type { Network } from '../network.ts'
 import { hasId } from './hasId.ts'
 
-/** Networks that the wallet approved first, in its order; the others behind them, in the host's. */
+/** Sorts networks: those that the wallet approved first, in its order, then the others in the host's order. */
 export function sortNetworks(
   networks: readonly Network[],
   approvedChainIds: readonly CaipNetworkId[] = [],

@@ -13,8 +13,9 @@ import { selectNetwork } from './selectNetwork.ts'
 export type SwitchNetworkOptions = { readonly chainId: CaipNetworkId }
 
 /**
- * Moves to a network: with the wallet where one is connected, or paired for the family; else by choice. Resolves once the
- * wallet says that it is there. An id that the host does not offer raises an alert and no error.
+ * Switches to a network: through a connected or paired wallet, or by selecting it before connecting.
+ * Resolves when the wallet reports the network. For an id that the host does not offer, raises an alert
+ * and throws nothing.
  *
  * @throws {@link LatchkeyError} `USER_REJECTED` or `SWITCH_FAILED` from the wallet.
  */
@@ -38,7 +39,7 @@ export async function switchNetwork(
   engine.events.emit('SWITCH_NETWORK', { network: caipNetworkId })
 }
 
-/** By the family's adapter where there is one that can, else by the connector: pairing needs no adapter. */
+/** Switches by the family's adapter if it can, else by the connector. Pairing needs no adapter. */
 async function moveWallet(
   engine: Engine,
   { connector, provider }: ConnectedAccount,

@@ -16,7 +16,7 @@ const nft: Nft = {
   tokenId: '1',
 }
 
-test('default', () => {
+test('reads an NFT', () => {
   expect(readNft(nft)).toEqual({
     collection: 'Shapes',
     contract,
@@ -43,21 +43,21 @@ test.each([
   ['less than nothing', { quantity: '-1' }],
   ['a power', { quantity: '1e9' }],
   ['none of it', { quantity: '0' }],
-])('error: %s is no NFT', (_, changes) => {
+])('error: refuses %s', (_, changes) => {
   expect(readNft({ ...nft, ...changes })).toBeUndefined()
 })
 
-test('behavior: as many as a chain can count', () => {
+test('behavior: reads the largest quantity and id of a chain', () => {
   const most = 2n ** 256n - 1n
   expect(readNft({ ...nft, quantity: String(most) })?.quantity).toBe(most)
 })
 
-test('behavior: what has no name is called by its id, what has no collection by its symbol', () => {
+test('behavior: falls back to the id as name and to the symbol as collection', () => {
   const nameless = { collection: { name: '\u200b', symbol: 'SHP' }, name: '\u202e \u2066' }
   expect(readNft({ ...nft, ...nameless })).toMatchObject({ collection: 'SHP', name: '#1' })
 })
 
-test('behavior: names are one line without turns of direction; megabytes are cut', () => {
+test('behavior: cuts names to one line without direction marks', () => {
   const name = `\u202egnp.exe\n<img src=x onerror=alert(1)>${'x'.repeat(1e7)}`
   const read = readNft({ ...nft, description: 'y'.repeat(1e7), name })
   expect(read?.name).toMatch(/^gnp\.exe <img src=x onerror=alert\(1\)>x+…$/)
@@ -65,7 +65,7 @@ test('behavior: names are one line without turns of direction; megabytes are cut
   expect(read?.description?.length).toBe(2_001)
 })
 
-test('behavior: on Solana its mint tells it from all others, and case counts', () => {
+test('behavior: identifies an NFT on Solana by its case-sensitive mint', () => {
   const collection =
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:NftAaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1'
   const mint = 'NftBbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2'
@@ -76,6 +76,6 @@ test('behavior: on Solana its mint tells it from all others, and case counts', (
   expect(nftId(spl)).not.toBe(nftId({ ...spl, contract: collection.toLowerCase() }))
 })
 
-test('behavior: one NFT is one, however its contract is written', () => {
+test('behavior: ignores the letter case of an EVM contract', () => {
   expect(nftId({ contract: contract.toLowerCase(), tokenId: '1' })).toBe(nftId(nft))
 })

@@ -2,9 +2,9 @@ import type { Nft } from '../../protocol/api/account/getNfts.ts'
 import type { CaipAddress } from '../caip.ts'
 import { plainLines, plainText } from '../untrusted/plainText.ts'
 
-/** An NFT that an account has, fit to be shown. */
+/** An NFT of an account, checked for display. */
 export type OwnedNft = {
-  /** What tells it from all others. */
+  /** Unique among all NFTs. */
   readonly id: string
   readonly contract: CaipAddress
   readonly tokenId: string
@@ -12,26 +12,26 @@ export type OwnedNft = {
   readonly name: string
   readonly collection: string
   readonly description: string | undefined
-  /** How many of it the account has. */
+  /** The account's balance of this NFT. */
   readonly quantity: bigint
-  /** Nobody asked for it: it is shown on request only. */
+  /** Unrequested: shown only if the visitor asks for it. */
   readonly isHidden: boolean
   readonly hasPicture: boolean
 }
 
 const contractShape = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
 const numberShape = /^\d{1,78}$/
-/** On Solana it is a mint that tells one from all others. */
+/** On Solana, the mint identifies an NFT. */
 const mintShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Reads what a server says of an NFT; nothing where it names none that there can be. */
+/** Reads an NFT from the provider's response. Returns `undefined` if it is invalid. */
 export function readNft(nft: Nft): OwnedNft | undefined {
   const { contract, quantity, standard, tokenId } = nft
   const idShape = standard === 'spl' ? mintShape : numberShape
   if (!contractShape.test(contract) || !idShape.test(tokenId)) return undefined
   if (!numberShape.test(quantity) || BigInt(quantity) === 0n) return undefined
   return {
-    // The shape was just looked at.
+    // The pattern above has validated the shape.
     contract: contract as CaipAddress,
     collection: plainText(nft.collection.name) || plainText(nft.collection.symbol),
     description: plainLines(nft.description ?? '') || undefined,
@@ -45,7 +45,7 @@ export function readNft(nft: Nft): OwnedNft | undefined {
   }
 }
 
-/** What an NFT is told from all others by. */
+/** Returns the unique id of an NFT. */
 export function nftId({ contract, tokenId }: Pick<Nft, 'contract' | 'tokenId'>): string {
   return `${contract.includes(':0x') ? contract.toLowerCase() : contract}/${tokenId}`
 }

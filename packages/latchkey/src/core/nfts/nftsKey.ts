@@ -1,8 +1,8 @@
 import type { CaipAddress } from '../caip.ts'
 
 /**
- * Under which the query cache keeps the NFTs of an account (of all accounts, without one). Whoever
- * moves an NFT invalidates it, and what is on show is read anew.
+ * The query key of an account's NFTs, or without an account, of all NFTs. Code that moves an NFT
+ * invalidates the key, which refreshes mounted views.
  */
 export function nftsKey(account?: CaipAddress): readonly string[] {
   return account ? ['nfts', account] : ['nfts']

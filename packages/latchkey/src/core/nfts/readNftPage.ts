@@ -5,16 +5,16 @@ import { queries } from '../provider/client/queries.ts'
 import { type OwnedNft, readNft } from './nft.ts'
 import { nftsKey } from './nftsKey.ts'
 
-/** Some NFTs of an account, and where the next begin. */
+/** One page of an account's NFTs, and the cursor of the next. */
 export type NftPage = { readonly nfts: readonly OwnedNft[]; readonly next: string | undefined }
 
-/** How long what was read counts as true, in ms. */
+/** How long a response stays fresh, in ms. */
 export const nftsFreshFor = 30_000
 
-/** Whole rows, whether they have two or three columns. */
+/** Fills whole rows of two or three columns. */
 const entries = 48
 
-/** Reads a page of what an account has; what was read within 30 s is not asked for again. */
+/** Reads a page of an account's NFTs, from the cache for 30 s. */
 export function readNftPage(
   engine: Engine,
   { account, cursor, force = false }: { account: CaipAddress; cursor?: string; force?: boolean },

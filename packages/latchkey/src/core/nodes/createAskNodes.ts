@@ -8,21 +8,21 @@ import { requestError } from '../provider/client/errors.ts'
 import { nodeError } from './errors.ts'
 import { isAnswerLost } from './isAnswerLost.ts'
 
-/** What a node is asked over HTTP, and how its answer is read. */
+/** A request to a node over HTTP, with the parser of its response. */
 export type NodeQuestion<value> = {
   readonly init: Pick<RequestInit, 'body' | 'method'>
-  /** What `body` is, where the host does not say otherwise. */
+  /** Content type of `body`, unless the host sets one. */
   readonly contentType?: string | undefined
-  /** The address to ask, where it is not the node's own. */
+  /** Derives the URL of the request from the node's URL. */
   urlOf?(url: string): string
   /**
-   * Throws `NODE_FAILED` where the node said no: it has the say then, and no other one is asked. `before` is
-   * the gravest failure of earlier asks.
+   * Throws `NODE_FAILED` if the node refuses the request; no other node is tried then. `before` is the
+   * most severe failure of earlier requests.
    */
   read(answer: NodeAnswer, before: unknown): value
 }
 
-/** What a node answered, of any status but those that pass by themselves. */
+/** A node's response, with any status except the temporary ones. */
 export type NodeAnswer = {
   readonly isOk: boolean
   readonly origin: string
@@ -30,13 +30,13 @@ export type NodeAnswer = {
   readonly text: string
 }
 
-/** Asks a network's nodes: the first that answers counts. */
+/** Requests a network's nodes in order, until one responds. */
 export type AskNodes<network = Network> = <value>(
   network: network,
   question: NodeQuestion<value>,
 ) => Promise<value>
 
-/** Which nodes a network has, and how they are asked: what chain families are given, or less. */
+/** The nodes of a network and their configuration: the context of a chain family, or a part of it. */
 export type NodesContext<network = Network> = {
   rpcUrls(network: network): readonly string[]
   nodeConfig(network: network, url: string): NodeConfig | undefined
@@ -46,10 +46,10 @@ export type NodesContext<network = Network> = {
 const patience = 10_000
 const repeats = 3
 const pauseBefore = 150
-/** Busy, or out for a moment: asking again may help. */
+/** HTTP statuses of temporary failures, which are retried. */
 const passing = [408, 425, 429, 500, 502, 503, 504]
 
-/** Asks nodes over HTTP, as patiently as the host wants it. */
+/** Creates a function that requests nodes over HTTP, with the host's retries and timeouts. */
 export function createAskNodes<network = Network>({
   nodeConfig,
   rpcUrls,
@@ -64,7 +64,7 @@ export function createAskNodes<network = Network>({
       try {
         return await askPatiently(network, url, question, failure)
       } catch (error) {
-        // One that does not answer, or not in order, is passed over.
+        // Skip a node that does not respond or responds with an invalid body.
         if (isLast(error)) throw error
         failure = graver(failure, error)
       }
@@ -116,7 +116,7 @@ export function createAskNodes<network = Network>({
     work: (limit: AbortSignal) => Promise<value>,
   ): Promise<value> {
     if (signal.aborted) throw coreError('DESTROYED')
-    // Not AbortSignal.any, which wallets' browsers on older phones lack.
+    // Browsers of older phones lack `AbortSignal.any`.
     const ending = new AbortController()
     const abort = () => ending.abort()
     const timer = setTimeout(abort, timeout)
@@ -145,12 +145,12 @@ export function createAskNodes<network = Network>({
   }
 }
 
-/** Of two failures the one to tell of: once an answer was lost, no refusal to look at more says what became of it. */
+/** Returns the more severe of two failures. A lost response outweighs a refusal, because the request may have succeeded. */
 function graver(former: unknown, latter: unknown): unknown {
   return isAnswerLost(former) && !isLast(latter) ? former : latter
 }
 
-/** Whether nobody else is asked after it: a node's no has the say, and with the instance all ends. */
+/** Whether to try no other node: after a node's refusal, and when the instance is destroyed. */
 function isLast(error: unknown): boolean {
   return hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')
 }
@@ -159,7 +159,7 @@ function isPassing(status: unknown): boolean {
   return typeof status === 'number' && (passing.includes(status) || status > 504)
 }
 
-/** Whether it may be otherwise in a moment. Who let the whole time pass is not asked twice. */
+/** Whether a retry may help. A node that timed out is not retried. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof LatchkeyError)) return false
   if (error.code === 'REQUEST_FAILED') return isPassing(property(error.cause, 'status'))

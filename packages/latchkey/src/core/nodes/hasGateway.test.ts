@@ -3,12 +3,12 @@ import { gatewayChainIds } from '../../protocol/gatewayChainIds.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import { hasGateway } from './hasGateway.ts'
 
-test('knows every chain of the gateway that belongs to a supported family', () => {
+test('recognizes every chain of the gateway in a supported family', () => {
   const ids = gatewayChainIds.filter((id) => id !== 'near:mainnet') as CaipNetworkId[]
   expect(ids.filter((id) => !hasGateway(id))).toEqual([])
 })
 
-test('knows no other chain', () => {
+test('recognizes no other chain', () => {
   for (const id of [
     'eip155:2',
     'eip155:11',

@@ -1,12 +1,12 @@
 import { property } from '../eip1193/provider.ts'
 import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** Waited too long, or asked too early: who stands before a node may have handed it over. */
+/** Request Timeout and Too Early: a gateway may have forwarded the request before it answered so. */
 const lost = [408, 425]
 
 /**
- * Whether nobody knows what became of what a node was sent: it has not said no. A gateway that is in trouble
- * does not say whether it was so before it handed it over; who refuses, were it only for now, has not taken it.
+ * Whether the outcome of a request to a node is unknown. After a timeout or a 5xx, a gateway may have
+ * forwarded the request. After any other status, the node has not taken it.
  */
 export function isAnswerLost(error: unknown): boolean {
   for (let layer = error; layer instanceof LatchkeyError; layer = layer.cause) {

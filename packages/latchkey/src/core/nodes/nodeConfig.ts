@@ -2,8 +2,8 @@ import type { Network, NodeConfig } from '../network.ts'
 import type { Options } from '../options/options.ts'
 
 /**
- * How a node is asked: as the host says. The gateway is asked with a content type that browsers send
- * to other origins without asking them first.
+ * Returns the host's configuration of a node. Requests to the gateway use a content type that browsers
+ * send to other origins without a preflight request.
  */
 export function nodeConfig(
   { customRpcUrls, provider }: Pick<Options, 'customRpcUrls' | 'provider'>,

@@ -3,8 +3,8 @@ import type { Options } from '../options/options.ts'
 import { hasGateway } from './hasGateway.ts'
 
 /**
- * The nodes of a network in the order to try them: the host's own, then the provider's gateway for
- * the chains it stands for, else the chain's default.
+ * Returns the nodes of a network in the order to try them: the host's own, then the provider's gateway
+ * for the chains that it serves, else the chain's default.
  */
 export function rpcUrls(
   { customRpcUrls, projectId, provider }: Pick<Options, 'customRpcUrls' | 'projectId' | 'provider'>,

@@ -1,7 +1,7 @@
 import type { Alert } from '../state.ts'
 import { alerts } from './alerts.ts'
 
-/** The alert for what a server refused with, where the host's developer can mend it. */
+/** Returns the alert for a server's refusal that the host's developer can fix. */
 export function alertForServerMessage(message: string): Alert | undefined {
   if (message.includes('Unauthorized: origin not allowed'))
     return alerts.originNotAllowed(globalThis.location?.origin)

@@ -1,6 +1,6 @@
 import type { Alert } from '../state.ts'
 
-/** Alerts for the host's developer about the configuration. The titles are those that developers search for. */
+/** Alerts for the host's developer about the configuration. Developers search for the titles. */
 export const alerts = {
   invalidProjectId: {
     detail: 'The provider does not know this projectId. Compare it with the ID of your project.',

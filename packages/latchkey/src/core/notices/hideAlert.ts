@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 
-/** Takes the alert away, if there is one. */
+/** Hides the alert. */
 export function hideAlert({ store }: Engine): void {
   store.setState(({ notices }) => ({ notices: { ...notices, alert: undefined } }))
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 
-/** Takes the toast away, if there is one. */
+/** Hides the toast. */
 export function hideToast({ store }: Engine): void {
   store.setState(({ notices }) => ({ notices: { ...notices, toast: undefined } }))
 }

@@ -11,7 +11,7 @@ import { tellServerMessage } from './tellServerMessage.ts'
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => printed.mockClear())
 
-test('default', () => {
+test('shows a toast with the same text as a new one, and hides it', () => {
   const latchkey = testInstance()
   const notices = () => latchkey.store.getState().notices
   showToast(latchkey, { kind: 'success', message: 'Address copied' })
@@ -24,7 +24,7 @@ test('default', () => {
   expect(notices().toast).toBeUndefined()
 })
 
-test('behavior: alerts are shown with debug, and printed always', () => {
+test('behavior: shows alerts with debug, and always prints them', () => {
   const open = testInstance()
   showAlert(open, alerts.projectIdNotConfigured)
   expect(open.store.getState().notices.alert?.title).toBe('Project ID Not Configured')
@@ -39,7 +39,7 @@ test('behavior: alerts are shown with debug, and printed always', () => {
   )
 })
 
-test('behavior: an alert leaves the toast where it is', () => {
+test('behavior: an alert keeps the toast', () => {
   const latchkey = testInstance()
   showToast(latchkey, { kind: 'loading', message: 'Switching' })
   showAlert(latchkey, alerts.switchNetworkNotFound('eip155:5'))
@@ -61,17 +61,17 @@ test.each([
     'Check the time settings',
   ],
   ['{"reasons":[{"description":"Unauthorized: invalid key"}]}', 'Invalid Project ID', 'projectId'],
-])('behavior: the server says %s', (message, title, detail) => {
+])('behavior: raises an alert for the server’s message %s', (message, title, detail) => {
   const alert = alertForServerMessage(message)
   expect(alert?.title).toBe(title)
   expect(alert?.detail).toContain(detail)
 })
 
-test('behavior: other messages of servers raise nothing', () => {
+test('behavior: raises no alert for other messages', () => {
   expect(alertForServerMessage('Internal error')).toBeUndefined()
 })
 
-test('behavior: what a server refuses with is told once', () => {
+test('behavior: raises an alert for a server’s message once', () => {
   const latchkey = testInstance()
   tellServerMessage(latchkey, 'The relay refused: Unauthorized: invalid key')
   expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid Project ID')
@@ -84,6 +84,6 @@ test('behavior: what a server refuses with is told once', () => {
   expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid App Configuration')
 })
 
-test('behavior: what is missing names the option', () => {
+test('behavior: an alert for a missing option names it', () => {
   expect(alerts.providerNotConfigured('directoryUrl').detail).toContain('provider.directoryUrl')
 })

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts'
 import type { Alert } from '../state.ts'
 import { showAlert } from './showAlert.ts'
 
-/** Shows each alert once an instance: every request would raise it again. */
+/** Shows each alert once per instance, because every request would raise it again. */
 export function showAlertOnce(engine: Engine, alert: Alert): void {
   const shown = engine.once(createShownAlerts)
   const key = `${alert.title} ${alert.detail}`

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { Toast } from '../state.ts'
 
-/** Tells the visitor something in passing, in place of what was told before. */
+/** Shows a toast to the visitor, in place of the current one. */
 export function showToast(engine: Engine, told: Omit<Toast, 'id'>): void {
   const shown = engine.once(createCount)
   const toast = { ...told, id: ++shown.count }

@@ -47,7 +47,7 @@ const node: Check = (value) => shape({ url: http })(value) ?? partial({ config }
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
 
-/** Refused as a whole until they are built, or read with care where they are used. */
+/** Options that `NOT_YET` refuses as a whole, or that their consumers validate. */
 type Unchecked =
   | 'coinbasePreference'
   | 'defaultNetwork'
@@ -118,7 +118,7 @@ const flags = Object.fromEntries(
 )
 
 /**
- * Looks at options without reading them: when an instance is made, and when some change.
+ * Validates options without parsing them: of a new instance, and of updates.
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION` or `NOT_YET`
  */

@@ -2,12 +2,12 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { isRecord } from '../untrusted/isRecord.ts'
 import { optionError } from './errors.ts'
 
-/** Says what is wrong with a value; nothing when it fits. */
+/** Describes the problem of a value; returns `undefined` if it is valid. */
 export type Check = (value: unknown) => string | undefined
 
 type Checks = Readonly<Record<string, Check | undefined>>
 
-/** A check of one condition. */
+/** Makes a check of one condition. */
 export function check(fits: (value: unknown) => boolean, expected: string): Check {
   return (value) => (fits(value) ? undefined : `expected ${expected}`)
 }
@@ -18,17 +18,17 @@ export const text = check((value) => typeof value === 'string', 'text')
 
 export const callable = check((value) => typeof value === 'function', 'a function')
 
-/** Text that the pattern takes. */
+/** Accepts a text that matches the pattern. */
 export function like(pattern: RegExp, expected: string): Check {
   return check((value) => typeof value === 'string' && pattern.test(value), expected)
 }
 
-/** One of a few words. */
+/** Accepts one of the given values. */
 export function oneOf(...words: readonly unknown[]): Check {
   return check((value) => words.includes(value), words.join(', '))
 }
 
-/** A list whose entries all fit. */
+/** Accepts a list with valid entries only. */
 export function listOf(entry: Check): Check {
   return (value) =>
     Array.isArray(value)
@@ -36,7 +36,7 @@ export function listOf(entry: Check): Check {
       : 'expected a list'
 }
 
-/** An object whose keys and values all fit; what is undefined is not there. */
+/** Accepts an object with valid keys and values. Undefined values count as absent. */
 export function recordOf(value: Check, key?: Check): Check {
   return ofObject((record) =>
     findMisfit(Object.keys(record), (name) =>
@@ -45,22 +45,22 @@ export function recordOf(value: Check, key?: Check): Check {
   )
 }
 
-/** An object that has all of these fields. */
+/** Accepts an object that has all of these fields. */
 export function shape(checks: Checks): Check {
   return ofObject((record) =>
     findMisfit(Object.keys(checks), (name) => checks[name]?.(record[name])),
   )
 }
 
-/** An object that may have these fields. */
+/** Accepts an object that may have these fields. */
 export function partial(checks: Checks): Check {
   return ofObject((record) => findGivenMisfit(record, checks))
 }
 
 /**
- * Looks at every value that is given.
+ * Checks every given value.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION`, naming the first that does not fit.
+ * @throws {@link LatchkeyError} `INVALID_OPTION` with the name of the first invalid value.
  */
 export function refuseMisfits(values: object, checks: Checks, prefix = ''): void {
   if (!isRecord(values)) throw misfit(prefix.slice(0, -1), 'expected an object')
@@ -68,14 +68,14 @@ export function refuseMisfits(values: object, checks: Checks, prefix = ''): void
   if (problem) throw misfit(`${prefix}${name}`, problem)
 }
 
-/** The error that says what is wrong with an option. */
+/** Makes the error of an invalid option. */
 export function misfit(option: string, problem: string): LatchkeyError {
   return optionError('INVALID_OPTION', { option, problem })
 }
 
-/** The same without what is undefined, which spreads would put over a default. */
+/** Returns the object without undefined values, which would overwrite defaults in a spread. */
 export function given<values extends object>(values: values): values {
-  // Only optional keys can be undefined, so what is left is still of the type.
+  // Only optional keys can be undefined, so the result still has the type.
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as values

@@ -2,7 +2,7 @@ import type { EventProperties } from '../events.ts'
 import { given } from './checks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
-/** What a host chose among: flags, and words of ours. What it wrote itself is nobody's business. */
+/** Returns flags and enumerated options only, for analytics. Free text of the host stays private. */
 export function chosenOptions({
   features = {},
   ...options

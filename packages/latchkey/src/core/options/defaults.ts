@@ -1,6 +1,6 @@
 import type { ConnectorTypeOrder, Options } from './options.ts'
 
-/** What holds where the host says nothing; a flag's default also says that it is a flag. */
+/** The defaults of the options. A boolean default also marks the option as a flag. */
 export const defaults = {
   allWallets: 'SHOW',
   basic: false,
@@ -23,7 +23,7 @@ export const defaults = {
   unsupportedChain: 'block',
 } as const satisfies Partial<Options>
 
-/** The groups of wallets, in the order in which they are listed. */
+/** The groups of wallets, in the order of the list. */
 export const connectorTypeOrder: readonly ConnectorTypeOrder[] = [
   'walletConnect',
   'recent',

@@ -13,7 +13,7 @@ function put(tag: string, attributes: Record<string, string>) {
   document.head.append(element)
 }
 
-test('default', () => {
+test('reads the page’s title, description and icon', () => {
   document.title = 'Shop'
   put('meta', { content: 'Buys and sells', property: 'og:description' })
   put('link', { href: '/icon.svg', rel: 'shortcut icon' })
@@ -25,13 +25,13 @@ test('default', () => {
   })
 })
 
-test('behavior: what the host says wins, field by field', () => {
+test('behavior: prefers the host’s metadata, field by field', () => {
   document.title = 'Shop'
   expect(readMetadata({ icons: [], name: 'Store' })).toMatchObject({ icons: [], name: 'Store' })
   expect(readMetadata({ description: 'Other' })).toMatchObject({ name: 'Shop' })
 })
 
-test('behavior: a server has no page', () => {
+test('behavior: reads no page on a server', () => {
   vi.stubGlobal('document', undefined)
   expect(readMetadata({ name: 'Store' })).toEqual({
     description: '',

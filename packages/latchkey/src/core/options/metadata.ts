@@ -1,6 +1,6 @@
 import type { Metadata } from './options.ts'
 
-/** Who asks: what the host says, and for the rest what its page says about itself. */
+/** Returns the host's metadata, completed from its page. */
 export function readMetadata(given: Partial<Metadata> = {}): Metadata {
   const page = typeof document === 'undefined' ? undefined : document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href

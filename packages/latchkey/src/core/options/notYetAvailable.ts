@@ -1,30 +1,30 @@
 import { optionError } from './errors.ts'
 
-/** What a host cannot have yet, by what it will arrive with. A name goes when that is built. */
+/** Options that are not built yet, by the feature that brings them. Remove a name when it is built. */
 export const notYetAvailable: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
   'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
 }
 
-/** What the option arrives with, if it cannot be had yet. */
+/** Returns the feature that brings the option, if the option is not built yet. */
 function partOf(option: string): string | undefined {
   return Object.keys(notYetAvailable).find((part) => notYetAvailable[part]?.includes(option))
 }
 
-/** The defaults with everything off that cannot be had yet. */
+/** Returns the defaults, with everything off that is not built yet. */
 export function withoutNotYetAvailable<defaults extends object>(
   defaults: defaults,
   prefix = '',
 ): defaults {
-  // Only what may be false, the flags and `socials`, stands in the table.
+  // The table holds only options that may be false: the flags and `socials`.
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, !partOf(prefix + name) && value]),
   ) as defaults
 }
 
 /**
- * Refuses to promise what is not built: leaving an option out, `false` and an empty list are fine.
+ * Refuses options that are not built yet. Absent options, `false` and empty lists are accepted.
  *
  * @throws {@link LatchkeyError} `NOT_YET`
  */

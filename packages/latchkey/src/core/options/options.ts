@@ -8,25 +8,25 @@ import type { SessionOverride, SessionProvider } from '../ports/sessionProvider.
 import type { StorageArea } from '../storage/storage.ts'
 
 /**
- * What a host passes to `createLatchkey`. Only `networks` is needed to begin, and `adapters` to
- * connect anything. What is not built yet (see `later.ts`) defaults to off and is refused when asked for.
+ * Options of `createLatchkey`. Only `networks` is required; connecting also needs `adapters`. Options
+ * that are not built yet (see `notYetAvailable.ts`) default to off and are refused.
  */
 export type LatchkeyOptions = {
-  /** Names the site to the services that ask for it: directory, analytics, gateway, pairing. */
+  /** The project id for the directory, analytics, gateway and pairing. */
   projectId?: string
-  /** The chains to offer, at least one: ours from `latchkey/networks`, viem's, or the host's own. */
+  /** The networks to offer, at least one: from `latchkey/networks`, from viem, or the host's own. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** The chain to start on, one of `networks`. @default the stored one, then the first */
+  /** The network to start on, one of `networks`. @default the stored one, then the first */
   defaultNetwork?: NetworkInput
   /** The chain families, e.g. `[evm()]`. @default [] */
   adapters?: readonly AdapterDescriptor[]
-  /** More ways to reach wallets than the adapters bring along. @default [] */
+  /** More connector sources, besides those of the adapters. @default [] */
   connectors?: readonly ConnectorSource[]
-  /** The server side: one URL for its HTTP parts, or each by name. Nothing is contacted without it. */
+  /** The provider: one URL for all HTTP services, or one URL per service. Without it, no service is contacted. */
   provider?: string | ProviderUrls
-  /** Says who asks, in wallets. @default what the page says about itself */
+  /** The host's name and icons, which wallets show. @default derived from the page */
   metadata?: Partial<Metadata>
-  /** What is switched on and off, and in which order things stand. */
+  /** Enabled features, and their order. */
   features?: FeatureOptions
   /** @default follows the system */
   themeMode?: ThemeMode
@@ -34,114 +34,114 @@ export type LatchkeyOptions = {
   themeVariables?: Readonly<Record<`--lk-${string}`, string>>
   /** Whether the full wallet list is offered. @default 'SHOW' */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Lists these wallets of the directory and no other. @default all */
+  /** Ids of the only directory wallets to list. @default all */
   includeWalletIds?: readonly string[]
-  /** Leaves these wallets of the directory out. @default none */
+  /** Ids of directory wallets to hide. @default none */
   excludeWalletIds?: readonly string[]
-  /** Wallets of the directory to show first, in this order. @default none */
+  /** Ids of directory wallets to list first, in this order. @default none */
   featuredWalletIds?: readonly string[]
-  /** Wallets that the directory does not know. @default none */
+  /** Wallets to add to those of the directory. @default none */
   customWallets?: readonly CustomWallet[]
-  /** The token whose balance buttons and the account view show, per chain. `image` is its picture. @default the native currency */
+  /** The token whose balance buttons and the account view show, per chain, with `image` as its icon. @default the native currency */
   tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>
-  /** Makes the legal footer name the terms. @default none */
+  /** Link to the terms, for the legal footer. @default none */
   termsConditionsUrl?: string
-  /** Makes the legal footer name the privacy policy. @default none */
+  /** Link to the privacy policy, for the legal footer. @default none */
   privacyPolicyUrl?: string
-  /** Nodes to ask before any other, per chain. @default none */
+  /** Nodes to request before all others, per chain. @default none */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly CustomRpcUrl[]>>
   /** Images by chain id. @default the directory's */
   chainImages?: Readonly<Record<string, string>>
   /** Images by connector id. @default the wallet's own, then the directory's */
   connectorImages?: Readonly<Record<string, string>>
-  /** What happens on a chain that is not among `networks`. @default 'block' */
+  /** How to react when the wallet is on a chain that is not among `networks`. @default 'block' */
   unsupportedChain?: 'block' | 'warn' | 'allow'
-  /** The same as `unsupportedChain: 'allow'`, which wins where both are given. @default false */
+  /** Equals `unsupportedChain: 'allow'`, and takes precedence. @default false */
   allowUnsupportedChain?: boolean
-  /** Which kind of account stands in front once connected, per chain family, where the wallet has one. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
+  /** The account type to select after connecting, per chain family, if the wallet has one. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
-  /** Whether wallets can be paired with. @default true */
+  /** Whether visitors can pair wallets. @default true */
   enableWalletConnect?: boolean
-  /** Whether wallets are offered at all. @default true */
+  /** Whether the modal offers wallets. @default true */
   enableWallets?: boolean
-  /** Whether newcomers are told what a wallet is. @default true */
+  /** Whether the modal explains wallets to newcomers. @default true */
   enableWalletGuide?: boolean
-  /** Whether wallets that announce themselves (EIP-6963) are listed. @default true */
+  /** Whether the list contains wallets that announce themselves (EIP-6963). @default true */
   enableEIP6963?: boolean
-  /** Whether the legacy `window.ethereum` is listed. @default true */
+  /** Whether the list contains the legacy `window.ethereum`. @default true */
   enableInjected?: boolean
-  /** Whether Base Account is offered without its extension. @default true */
+  /** Whether the modal offers Base Account without its extension. @default true */
   enableCoinbase?: boolean
-  /** Which kind of Base Account is offered. @default 'all' */
+  /** The kind of Base Account to offer. @default 'all' */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
-  /** Whether visitors may change the network. @default true */
+  /** Whether visitors can change the network. @default true */
   enableNetworkSwitch?: boolean
   /** Whether the embedded wallet's frame keeps a log. @default true */
   enableAuthLogger?: boolean
-  /** Whether connections come back after a reload. @default true */
+  /** Whether connections are restored after a reload. @default true */
   enableReconnect?: boolean
   /** Renders where the host puts `<latchkey-modal>` instead of in a dialog. @default false */
   enableEmbedded?: boolean
-  /** Leaves it to the host to put the modal's element into the page. @default false */
+  /** Lets the host add the modal's element to the page. @default false */
   disableAppend?: boolean
-  /** Leaves starting a pairing to the host: `connect({ connectorId: 'walletConnect' })`. @default false */
+  /** Lets the host start pairings: `connect({ connectorId: 'walletConnect' })`. @default false */
   manualWCControl?: boolean
-  /** A session provider of the host's own, instead of our client. See docs/pairing.md. */
+  /** A session provider of the host, in place of Latchkey's client. See docs/pairing.md. */
   universalProvider?: SessionProvider
-  /** What to pair with instead of the defaults, per namespace: methods, chains, events, nodes, default chain. */
+  /** Overrides of pairing requests, per namespace: methods, chains, events, nodes, default chain. */
   universalProviderConfigOverride?: SessionOverride
-  /** Sign-in with Ethereum as configured for older versions. Not together with `siwx`. */
+  /** Sign-in with Ethereum, as configured for older versions. Excludes `siwx`. */
   siweConfig?: unknown
-  /** Sign-in with a wallet. Not together with `siweConfig`. */
+  /** Sign-in with a wallet. Excludes `siweConfig`. */
   siwx?: unknown
-  /** Offers pairing and no other way to reach a wallet. @default false */
+  /** Offers pairing as the only connector. @default false */
   basic?: boolean
-  /** Shows alerts to the developer. The console always has them. @default true */
+  /** Shows alerts to the developer in the modal. The console always prints them. @default true */
   debug?: boolean
-  /** When the modal's code is fetched. @default 'intent' */
+  /** When to fetch the modal's code. @default 'intent' */
   preload?: 'intent' | 'idle' | 'none'
   /** A BCP 47 tag. @default the page's language */
   locale?: string
-  /** Other words for any text, by catalogue key. @default {} */
+  /** Replacement texts, by catalogue key. @default {} */
   texts?: Readonly<Record<string, string>>
-  /** Decides which wallets are listed, in which order. Runs on every change, so keep it pure. */
+  /** Filters and sorts the listed wallets. Runs on every change, so keep it pure. */
   wallets?: WalletsFilter
-  /** Hears every event, as `events.subscribe` does, from the first one on. */
+  /** Receives every event from the first one on, like `subscribeEvents`. */
   onEvent?: (event: LatchkeyEvent) => void
-  /** Keeps this instance's memory apart from that of others on the same site. @default '' */
+  /** Separates this instance's stored data from that of other instances on the same site. @default '' */
   name?: string
-  /** Where connections are remembered. @default localStorage */
+  /** Storage of connections. @default localStorage */
   storage?: StorageArea
-  /** How much the logger keeps and prints. @default 'error' */
+  /** The level of lines that the logger keeps and prints. @default 'error' */
   logLevel?: LogLevel
 }
 
 export type ThemeMode = 'dark' | 'light'
 
-/** Where the parts of the server side are; a part without a URL is absent. */
+/** The URLs of the provider's services. A service without a URL is unavailable. */
 export type ProviderUrls = {
   /** Blockchain API and JSON-RPC gateway. */
   readonly url?: string
   /** Wallet directory and images. */
   readonly directoryUrl?: string
   readonly analyticsUrl?: string
-  /** A `ws(s)` URL, or several: the next is tried where one does not answer. */
+  /** A `ws(s)` URL, or several as fallbacks in order. */
   readonly relayUrl?: string | readonly string[]
-  /** The origin of the embedded wallet, which is not there yet. */
+  /** The origin of the embedded wallet, which is not available yet. */
   readonly secureSiteUrl?: string
 }
 
-/** Who asks, as wallets show it. */
+/** The host's identity, as wallets show it. */
 export type Metadata = {
   readonly name: string
   readonly description: string
   readonly url: string
   readonly icons: readonly string[]
-  /** Where wallets send people back to, and whether messages may come along (link mode). */
+  /** The URL to which wallets return visitors, and whether it accepts messages (link mode). */
   readonly redirect?: { readonly universal?: string; readonly linkMode?: boolean }
 }
 
-/** A wallet that the directory does not know. */
+/** A wallet that the directory does not contain. */
 export type CustomWallet = {
   readonly id: string
   readonly name: string
@@ -154,10 +154,10 @@ export type CustomWallet = {
   readonly play_store?: string
 }
 
-/** A node, and how it is asked. */
+/** A node's URL and configuration. */
 export type CustomRpcUrl = { readonly url: string; readonly config?: NodeConfig }
 
-/** A row of the wallet list as the host's `wallets` function sees it. */
+/** A row of the wallet list, as the host's `wallets` function receives it. */
 export type ListedWallet = {
   readonly id: string
   readonly name: string
@@ -166,7 +166,7 @@ export type ListedWallet = {
   readonly group: ConnectorTypeOrder
 }
 
-/** The wallets to list. */
+/** A function that returns the wallets to list. */
 export type WalletsFilter = (wallets: readonly ListedWallet[]) => readonly ListedWallet[]
 
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -186,43 +186,43 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** The features to turn on or off. */
 export type FeatureOptions = {
-  /** Whether tokens can be swapped. Needs `provider.url`. @default true */
+  /** Whether visitors can swap tokens. Needs `provider.url`. @default true */
   swaps?: boolean
-  /** Whether coins can be bought for money. Needs `provider.url`. @default true */
+  /** Whether visitors can buy tokens for money. Needs `provider.url`. @default true */
   onramp?: boolean
-  /** Whether the address is shown to receive at. @default true */
+  /** Whether visitors can show their address to receive tokens. @default true */
   receive?: boolean
-  /** Whether tokens can be sent. @default true */
+  /** Whether visitors can send tokens. @default true */
   send?: boolean
-  /** Whether visitors may log in with an e-mail address. @default true */
+  /** Whether visitors can sign in with an email address. @default true */
   email?: boolean
-  /** Whether it is told what the account did. Needs `provider.url`. @default true */
+  /** Whether the account view shows activity. Needs `provider.url`. @default true */
   history?: boolean
   /** Whether events are sent to `provider.analyticsUrl`. @default true */
   analytics?: boolean
-  /** Whether Connect leads to the full wallet list. @default true */
+  /** Whether Connect links to the full wallet list. @default true */
   allWallets?: boolean
-  /** @deprecated Use `collapseWallets`, which is the opposite. */
+  /** @deprecated Use `collapseWallets`, which means the opposite. */
   emailShowWallets?: boolean
-  /** The accounts elsewhere that visitors may log in with. @default google, x, discord, farcaster, github, apple, facebook */
+  /** The social accounts to sign in with. @default google, x, discord, farcaster, github, apple, facebook */
   socials?: readonly Social[] | false
   /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   connectorTypeOrder?: readonly ConnectorTypeOrder[]
   /** @default wallet first where one is installed, else email, social, wallet */
   connectMethodsOrder?: readonly ConnectMethod[]
-  /** What a connected visitor is offered, in this order; what is left out is not. @default onramp, swaps, receive, send */
+  /** The actions of the account view, in this order. Others are hidden. @default onramp, swaps, receive, send */
   walletFeaturesOrder?: readonly WalletFeature[]
-  /** Whether visitors tick a box before they connect. @default false */
+  /** Whether visitors must tick a box before they connect. @default false */
   legalCheckbox?: boolean
-  /** Whether it is told what apps may do on their own. Needs `provider.url`. @default false */
+  /** Whether the account view lists app permissions. Needs `provider.url`. @default false */
   smartSessions?: boolean
-  /** Whether wallets stand behind one row where logins are offered: nowhere before `email` and `socials` are there. @default false */
+  /** Whether wallets collapse into one row beneath logins. Has no effect until `email` and `socials` are available. @default false */
   collapseWallets?: boolean
-  /** Whether bitcoin is sent too, from the payment address; without it, Send answers 'Unsupported chain' there. @default false */
+  /** Whether visitors can send bitcoin, from the payment address. Without it, Send shows 'Unsupported chain' on Bitcoin. @default false */
   bitcoinSend?: boolean
 }
 
-/** The options after parsing: every default is in place. */
+/** The parsed options, with every default applied. */
 export type Options = Required<
   Pick<
     LatchkeyOptions,
@@ -277,10 +277,10 @@ export type Options = Required<
     readonly provider: ProviderUrls
   }
 
-/** The features after parsing: every default is in place. */
+/** The parsed features, with every default applied. */
 export type Features = Required<
   Omit<FeatureOptions, 'connectMethodsOrder' | 'emailShowWallets'>
 > & {
-  /** Absent: computed from what is installed. */
+  /** Absent: derived from the installed wallets. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }

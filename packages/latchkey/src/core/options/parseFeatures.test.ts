@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseFeatures } from './parseFeatures.ts'
 
-test('default', () => {
+test('enables features by default', () => {
   expect(parseFeatures({})).toMatchObject({ allWallets: true, analytics: true })
 })
 
-test('behavior: changes are added to what held before', () => {
+test('behavior: merges changes into the current features', () => {
   const before = parseFeatures({ analytics: false, emailShowWallets: false })
   const after = parseFeatures({ connectMethodsOrder: ['wallet'] }, before)
   expect(after).toEqual({ ...before, connectMethodsOrder: ['wallet'] })

@@ -17,7 +17,7 @@ const socials: readonly Social[] = [
 
 const checkSocials = listOf(oneOf(...socials))
 
-/** Lists name all that they may hold, in the order of the default. */
+/** Lists contain every allowed value, in the default order. */
 const defaults: Features = {
   allWallets: true,
   analytics: true,
@@ -49,9 +49,9 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /**
- * The features as they stand once the host's words are added to what held before.
+ * Merges the host's features into the current ones.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION`, or `NOT_YET` for a feature of a later part.
+ * @throws {@link LatchkeyError} `INVALID_OPTION`, or `NOT_YET` for a feature that is not built yet.
  */
 export function parseFeatures(
   features: FeatureOptions,

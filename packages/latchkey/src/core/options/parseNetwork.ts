@@ -3,10 +3,10 @@ import type { Network, NetworkInput } from '../network.ts'
 import { misfit } from './checks.ts'
 
 /**
- * Gives a network its CAIP-2 id and its namespace. A numeric id without them is a chain as viem
- * describes it.
+ * Parses a host's network and adds its CAIP-2 id and its namespace. A numeric id without them is a
+ * viem chain.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION` where something is missing or does not agree.
+ * @throws {@link LatchkeyError} `INVALID_OPTION` if a field is missing or contradicts another.
  */
 export function parseNetwork(input: NetworkInput, option = 'networks'): Network {
   if (!input?.name || !input.nativeCurrency?.symbol)
@@ -24,7 +24,7 @@ export function parseNetwork(input: NetworkInput, option = 'networks'): Network 
 }
 
 function idOf({ chainNamespace, id }: NetworkInput): CaipNetworkId {
-  // Text with a colon claims to be an id already; the parser has the last word on it.
+  // A text with a colon counts as a CAIP-2 id; the parser validates it.
   if (typeof id === 'string' && id.includes(':')) return id as CaipNetworkId
   return `${chainNamespace ?? 'eip155'}:${id}`
 }

@@ -6,7 +6,7 @@ import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { parseOptions } from './parseOptions.ts'
 
-/** What a host without types may pass. */
+/** Parses options that a host without types may pass. */
 function parse(options: Record<string, unknown>) {
   return parseOptions({ networks: [ethereum], ...options } as LatchkeyOptions)
 }
@@ -16,7 +16,7 @@ function family(namespace: AdapterDescriptor['namespace']): AdapterDescriptor {
   return { features: [], id: 'test', load, name: 'Test', namespace, sources: [] }
 }
 
-test('default', () => {
+test('applies every default', () => {
   expect(parseOptions({ networks: [ethereum] })).toEqual({
     defaultNetwork: undefined,
     networks: [ethereum],
@@ -76,7 +76,7 @@ test('default', () => {
   })
 })
 
-test('behavior: what the host says wins, undefined says nothing', () => {
+test('behavior: prefers the host’s values, and ignores undefined', () => {
   const { options } = parse({
     allWallets: 'HIDE',
     debug: undefined,
@@ -95,12 +95,12 @@ test('behavior: what the host says wins, undefined says nothing', () => {
   })
 })
 
-test('behavior: a missing project id is no error', () => {
+test('behavior: accepts a missing project id', () => {
   expect(parse({}).options.projectId).toBeUndefined()
   expect(parse({ projectId: '' }).options.projectId).toBe('')
 })
 
-test('behavior: chains as viem describes them', () => {
+test('behavior: accepts viem chains', () => {
   const { networks } = parseOptions({ networks: [mainnet, viemOptimism] })
   expect(networks).toMatchObject([
     { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', id: 1, name: 'Ethereum' },
@@ -110,11 +110,11 @@ test('behavior: chains as viem describes them', () => {
   expectTypeOf(solana).toExtend<NetworkInput>()
 })
 
-test('behavior: a network that is named twice is offered once', () => {
+test('behavior: offers a repeated network once', () => {
   expect(parse({ networks: [ethereum, base, mainnet] }).networks).toEqual([ethereum, base])
 })
 
-test('behavior: the default network is the one offered', () => {
+test('behavior: the default network is the offered object', () => {
   const { defaultNetwork, networks } = parseOptions({
     defaultNetwork: mainnet,
     networks: [base, ethereum],
@@ -122,7 +122,7 @@ test('behavior: the default network is the one offered', () => {
   expect(defaultNetwork).toBe(networks[1])
 })
 
-test('behavior: one URL names the HTTP parts of the provider', () => {
+test('behavior: a single provider URL covers all HTTP services', () => {
   expect(parse({ provider: 'http://127.0.0.1:4000/' }).options.provider).toEqual({
     analyticsUrl: 'http://127.0.0.1:4000',
     directoryUrl: 'http://127.0.0.1:4000',
@@ -135,7 +135,7 @@ test('behavior: one URL names the HTTP parts of the provider', () => {
   })
 })
 
-test('behavior: allowUnsupportedChain is the older word for a policy', () => {
+test('behavior: allowUnsupportedChain sets unsupportedChain', () => {
   expect(parse({ allowUnsupportedChain: true }).options.unsupportedChain).toBe('allow')
   expect(parse({ allowUnsupportedChain: false }).options.unsupportedChain).toBe('block')
   expect(
@@ -143,7 +143,7 @@ test('behavior: allowUnsupportedChain is the older word for a policy', () => {
   ).toBe('warn')
 })
 
-test('behavior: emailShowWallets is the older word for the opposite of collapseWallets', () => {
+test('behavior: emailShowWallets sets the opposite of collapseWallets', () => {
   const collapse = (features: object) => parse({ features }).options.features.collapseWallets
   expect(collapse({ emailShowWallets: false })).toBe(true)
   expect(collapse({ emailShowWallets: true })).toBe(false)
@@ -157,20 +157,20 @@ test.each([
   ['enableCoinbase', true],
   ['enableAuthLogger', true],
   ['coinbasePreference', 'all'],
-])('error: %s is refused until it is built', (option, value) => {
+])('error: refuses %s until it is built', (option, value) => {
   expect(() => parse({ [option]: value })).toThrow(
     new RegExp(`^Option \`${option}\` isn't available yet: it arrives with `),
   )
 })
 
-test.each(['email'])('error: features.%s is refused until it is built', (name) => {
+test.each(['email'])('error: refuses features.%s until it is built', (name) => {
   expect(() => parse({ features: { [name]: true } })).toThrow(
     new RegExp(`^Option \`features.${name}\` isn't available yet`),
   )
   expect(parse({ features: { [name]: false } }).options.features).toMatchObject({ [name]: false })
 })
 
-test('behavior: switching off what is not built is fine', () => {
+test('behavior: accepts false for features that are not built yet', () => {
   const off = { enableAuthLogger: false, enableCoinbase: false }
   expect(parse({ ...off, features: { socials: false } }).options).toMatchObject(off)
   expect(parse({ features: { socials: [] } }).options.features.socials).toEqual([])
@@ -183,16 +183,16 @@ test.each([
   ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 'node' } }, 'rpcMap: eip155:1: exp'],
   ['universalProviderConfigOverride', { defaultChain: '1' }, 'defaultChain: expected a CAIP-2 id'],
   ['provider', { relayUrl: ['http://relay'] }, 'relayUrl: 0: expected a ws(s) URL'],
-])('error: what pairing cannot use is refused (%s)', (option, value, problem) => {
+])('error: refuses invalid pairing options (%s)', (option, value, problem) => {
   expect(() => parse({ [option]: value })).toThrow(`Invalid option \`${option}\`: ${problem}`)
 })
 
-test('behavior: several relays may be named', () => {
+test('behavior: accepts several relays', () => {
   const relayUrl = ['wss://one.example', 'wss://two.example']
   expect(parse({ provider: { relayUrl } }).options.provider.relayUrl).toEqual(relayUrl)
 })
 
-test('behavior: orders may name what is not built', () => {
+test('behavior: accepts features in orders that are not built yet', () => {
   const features = {
     connectMethodsOrder: ['wallet', 'email', 'social'],
     walletFeaturesOrder: ['send', 'swaps'],
@@ -200,7 +200,7 @@ test('behavior: orders may name what is not built', () => {
   expect(parse({ features }).options.features).toMatchObject(features)
 })
 
-test('error: siweConfig with siwx', () => {
+test('error: refuses siweConfig together with siwx', () => {
   expect(() => parse({ siweConfig: {}, siwx: {} })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',
   )
@@ -245,10 +245,10 @@ test.each([
   [{ storage: { getItem: 1 } }, 'Invalid option `storage`: getItem: expected a function'],
   [{ logLevel: 'loud' }, 'Invalid option `logLevel`: expected silent, error, warn'],
   [{ preload: true }, 'Invalid option `preload`: expected intent, idle, none'],
-])('error: %o', (options, message) => {
+])('error: refuses %o', (options, message) => {
   expect(() => parse(options)).toThrow(message)
 })
 
-test('error: no options at all', () => {
+test('error: refuses missing options', () => {
   expect(() => parseOptions(undefined as unknown as LatchkeyOptions)).toThrow('`networks`')
 })

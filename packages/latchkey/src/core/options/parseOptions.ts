@@ -22,10 +22,10 @@ const accountTypes: Options['defaultAccountTypes'] = {
 }
 
 /**
- * Reads what a host passed, once: every default is in place behind it.
+ * Parses a host's options and applies every default.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION` where a value does not fit, `SIWE_AND_SIWX`, and
- * `NOT_YET` where the host asks for something that is not built.
+ * @throws {@link LatchkeyError} `INVALID_OPTION` for an invalid value, `SIWE_AND_SIWX`, and `NOT_YET`
+ * for an option that is not built yet.
  */
 export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   if (input?.siweConfig && input.siwx) throw optionError('SIWE_AND_SIWX')
@@ -54,7 +54,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   }
 }
 
-/** Networks in the host's order, each once. */
+/** Parses the networks in the host's order, without duplicates. */
 function parseNetworks([first, ...others]: LatchkeyOptions['networks']) {
   const networks: [Network, ...Network[]] = [parseNetwork(first)]
   for (const other of others) {

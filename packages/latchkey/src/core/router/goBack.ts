@@ -4,7 +4,7 @@ import { hide } from './hide.ts'
 import { moveRouter } from './moveRouter.ts'
 import { truncated } from './moves.ts'
 
-/** Pops a view; closes the modal where there is none below, or an unsupported chain was shown. */
+/** Pops a view. Closes the modal on the first view and on UnsupportedChain. */
 export function goBack(engine: Engine): void {
   const { history } = engine.store.getState().router
   if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain')) hide(engine)

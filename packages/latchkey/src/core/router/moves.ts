@@ -3,14 +3,14 @@ import type { Route } from './views.ts'
 
 type History = RouterState['history']
 
-/** Adds a view; one that equals the current one changes nothing. */
+/** Adds a view, unless it equals the current one. */
 export function pushed(router: RouterState, route: Route): RouterState {
   const current = router.history[router.history.length - 1]
   if (current && isSameRoute(current, route)) return router
   return { ...router, direction: 'next', history: [...router.history, route] }
 }
 
-/** Swaps the last entry. */
+/** Replaces the last entry. */
 export function replaced(router: RouterState, route: Route): RouterState {
   const [first, ...rest] = router.history
   const history: History = rest.length ? [first, ...rest.slice(0, -1), route] : [route]
@@ -22,7 +22,7 @@ export function restarted(router: RouterState, route: Route): RouterState {
   return { ...router, direction: 'next', history: [route] }
 }
 
-/** Cuts the history behind an entry; one out of reach changes nothing. */
+/** Removes the entries after an index. An index out of range changes nothing. */
 export function truncated(router: RouterState, index: number): RouterState {
   const [first, ...rest] = router.history
   if (index < 0 || index >= rest.length) return router

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts'
 import type { TransactionStep } from '../state.ts'
 import { moveRouter } from './moveRouter.ts'
 
-/** Remembers where to go once the person has finished, or given up, what starts now. */
+/** Stores where to go after the visitor completes or cancels the flow. */
 export function pushTransaction(engine: Engine, step: TransactionStep): void {
   moveRouter(engine, (router) => ({ ...router, transactions: [...router.transactions, step] }))
 }

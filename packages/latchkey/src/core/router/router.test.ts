@@ -19,7 +19,7 @@ function views({ store }: TestInstance) {
   return store.getState().router.history.map(({ view }) => view)
 }
 
-test('default', () => {
+test('pushes a view and goes back', () => {
   const latchkey = setup()
   push(latchkey, { view: 'AllWallets' })
   expect(views(latchkey)).toEqual(['Connect', 'AllWallets'])
@@ -29,7 +29,7 @@ test('default', () => {
   expect(latchkey.store.getState().router.direction).toBe('prev')
 })
 
-test('behavior: a view equal to the current one is not pushed', () => {
+test('behavior: does not push a view that equals the current one', () => {
   const latchkey = setup()
   push(latchkey, { arguments: { walletId: 'a' }, view: 'ConnectingExternal' })
   push(latchkey, { arguments: { walletId: 'a' }, view: 'ConnectingExternal' })
@@ -37,7 +37,7 @@ test('behavior: a view equal to the current one is not pushed', () => {
   expect(views(latchkey)).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
 })
 
-test('behavior: replace swaps the last entry, reset starts anew', () => {
+test('behavior: replace changes the last entry, reset starts a new history', () => {
   const latchkey = setup()
   push(latchkey, { view: 'AllWallets' })
   replace(latchkey, { view: 'WhatIsAWallet' })
@@ -48,14 +48,14 @@ test('behavior: replace swaps the last entry, reset starts anew', () => {
   expect(views(latchkey)).toEqual(['Account'])
 })
 
-test('behavior: going back from the only view closes, and leaves the history', () => {
+test('behavior: going back from the only view closes the modal and keeps the history', () => {
   const latchkey = setup()
   goBack(latchkey)
   expect(latchkey.getState().open).toBe(false)
   expect(views(latchkey)).toEqual(['Connect'])
 })
 
-test('behavior: going back closes wherever an unsupported chain was shown', () => {
+test('behavior: going back closes the modal if UnsupportedChain was shown', () => {
   const latchkey = setup()
   push(latchkey, { view: 'UnsupportedChain' })
   push(latchkey, { view: 'WhatIsANetwork' })
@@ -63,7 +63,7 @@ test('behavior: going back closes wherever an unsupported chain was shown', () =
   expect(latchkey.getState().open).toBe(false)
 })
 
-test('behavior: goBackToIndex truncates, and ignores what is out of reach', () => {
+test('behavior: goBackToIndex truncates the history, and ignores an index out of range', () => {
   const latchkey = setup()
   push(latchkey, { view: 'AllWallets' })
   push(latchkey, { view: 'WhatIsAWallet' })
@@ -74,7 +74,7 @@ test('behavior: goBackToIndex truncates, and ignores what is out of reach', () =
   expect(views(latchkey)).toEqual(['Connect'])
 })
 
-test('behavior: a cancelled transaction goes back twice, then calls back', () => {
+test('behavior: cancelling goes back twice, then calls the callback', () => {
   const latchkey = setup()
   push(latchkey, { view: 'Account' })
   push(latchkey, { view: 'Networks' })
@@ -86,7 +86,7 @@ test('behavior: a cancelled transaction goes back twice, then calls back', () =>
   expect(latchkey.store.getState().router.transactions).toEqual([])
 })
 
-test('behavior: a finished transaction goes back, or resets to a view', () => {
+test('behavior: success goes back, or resets to a view', () => {
   const latchkey = setup()
   push(latchkey, { view: 'Networks' })
   const succeeded = vi.fn()
@@ -99,7 +99,7 @@ test('behavior: a finished transaction goes back, or resets to a view', () => {
   expect(views(latchkey)).toEqual(['Account'])
 })
 
-test('behavior: replace returns to the view before the one named, or closes', () => {
+test('behavior: success with replace returns to the view before the named one, or closes the modal', () => {
   const latchkey = setup()
   push(latchkey, { view: 'AllWallets' })
   push(latchkey, { view: 'Networks' })
@@ -113,7 +113,7 @@ test('behavior: replace returns to the view before the one named, or closes', ()
   expect(latchkey.getState().open).toBe(false)
 })
 
-test('behavior: with no transaction, nothing happens', () => {
+test('behavior: without a transaction, cancelling and success change nothing', () => {
   const latchkey = setup()
   push(latchkey, { view: 'AllWallets' })
   succeedTransaction(latchkey)

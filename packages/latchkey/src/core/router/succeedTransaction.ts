@@ -6,7 +6,7 @@ import { hide } from './hide.ts'
 import { popTransaction } from './popTransaction.ts'
 import { reset } from './reset.ts'
 
-/** The person finished: leaves for where the step says, then calls its callback. */
+/** Completes the flow: goes where the step leads, then calls its callback. */
 export function succeedTransaction(engine: Engine): void {
   const step = popTransaction(engine)
   if (!step) return

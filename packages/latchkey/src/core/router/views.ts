@@ -1,33 +1,33 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import type { SendArguments } from './sendArguments.ts'
 
-/** Every view, with what it is told when it is shown. */
+/** Every view with its arguments. */
 export type Views = {
   Connect: undefined
   AllWallets: undefined
-  /** Which chain families to connect of a wallet that speaks several, and how that goes. */
+  /** Connects a multichain wallet on several chain families, with the progress of each. */
   ConnectFamilies: { readonly walletId: string }
   ConnectingExternal: { readonly walletId: string }
-  /** Pairing with one wallet, in every way that it can be reached. */
+  /** Pairs with one wallet, through every connector that it has. */
   ConnectingWalletConnect: {
     readonly walletId: string
-    /** Which way is shown first. @default the best one here */
+    /** The method to show first. @default the best for the device */
     readonly way?: 'qrcode'
   }
-  /** Pairing with whichever wallet reads the code. */
+  /** Pairs with any wallet that scans the code. */
   ConnectingWalletConnectBasic: undefined
-  /** A request waits in a wallet on this device. */
+  /** Shows that a request waits in a wallet on this device. */
   OpenWallet: undefined
   Account: undefined
-  /** One NFT, large. `contract` is a CAIP-10 id. */
+  /** One NFT with a large picture. `contract` is a CAIP-10 id. */
   NftDetails: { readonly contract: string; readonly tokenId: string }
-  /** What the account did and what was done to it. */
+  /** The account's activity. */
   Transactions: undefined
   WalletSend: SendArguments | undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
   WalletReceive: undefined
-  /** Which networks an address can receive on. */
+  /** The networks on which an address can receive. */
   WalletCompatibleNetworks: undefined
   Swap: SwapArguments | undefined
   SwapSelectToken: { readonly side: 'from' | 'to' }
@@ -40,11 +40,11 @@ export type Views = {
   WhatIsABuy: undefined
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { readonly name: string }
-  /** What the account allowed apps to do on their own. */
+  /** The app permissions of the account. */
   SmartSessionList: undefined
-  /** `account` is whose it is, on the network that was asked for. */
+  /** `account` is the account on the requested network. */
   SmartSessionCreated: { readonly account: CaipAddress; readonly pci: string }
-  /** The visitor's own names for addresses; with `writes`, the one that is being written. */
+  /** The saved addresses; with `writes`, the form of one. */
   AddressLabels: { readonly writes: true } | undefined
   Networks: undefined
   SwitchNetwork: { readonly chainId: CaipNetworkId }
@@ -54,17 +54,17 @@ export type Views = {
   WhatIsANetwork: undefined
 }
 
-/** What is written into the swap form beforehand. Tokens are contracts, or `native`. */
+/** Initial values of the swap form. Tokens are contracts, or `native`. */
 export type SwapArguments = {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** In whole tokens, with a point: `0.5`. */
+  /** In whole tokens, with a decimal point: `0.5`. */
   readonly amount?: string | undefined
 }
 
-/** What is written into the purchase beforehand. */
+/** Initial values of the purchase form. */
 export type BuyArguments = {
-  /** Of money, with a point: `100`. */
+  /** In the fiat currency, with a decimal point: `100`. */
   readonly amount?: string | undefined
 }
 

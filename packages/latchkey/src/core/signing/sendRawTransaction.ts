@@ -3,8 +3,8 @@ import { transactionError } from '../transactions/errors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 /**
- * Has the connected Solana wallet sign a transaction that somebody else wrote, and sends it. Resolves
- * with its id.
+ * Requests a signature of an external transaction from the connected Solana wallet, and sends it.
+ * Resolves with its id.
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `USER_REJECTED`, `WALLET_FAILED`, `NODE_FAILED`
  */

@@ -4,13 +4,13 @@ import { findSigner } from '../transactions/signer.ts'
 
 export type SignMessageOptions = {
   readonly message: string
-  /** @default the chain family in front */
+  /** @default the active chain family */
   readonly namespace?: Namespace | undefined
 }
 
 /**
- * Has the connected wallet sign a text: in hexadecimal digits on eip155, base58 on solana, base64 on
- * bip122 (ECDSA for the older kinds of address, BIP-322 for the others).
+ * Requests a signature of a text from the connected wallet: hexadecimal digits on eip155, base58 on
+ * solana, base64 on bip122 (ECDSA for the older address types, BIP-322 for the others).
  *
  * @example
  * ```ts

@@ -6,14 +6,15 @@ import { findSigner } from '../transactions/signer.ts'
 export type SignPsbtOptions = {
   /** Base64 (BIP-174). */
   readonly psbt: string
-  /** Which inputs, by which address. @default every input of the address in front */
+  /** The inputs to sign, by address. @default every input of the active address */
   readonly signInputs?: readonly PsbtInput[] | undefined
-  /** Sends it once it is signed to the end. @default false */
+  /** Broadcasts the transaction when every input is signed. @default false */
   readonly broadcast?: boolean | undefined
 }
 
 /**
- * Has the connected Bitcoin wallet sign a PSBT. What it gives back is held against what it was given.
+ * Requests signatures of a PSBT from the connected Bitcoin wallet, and compares its response with the
+ * request.
  *
  * @example
  * ```ts

@@ -3,8 +3,8 @@ import { transactionError } from '../transactions/errors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
 /**
- * Has the connected Solana wallet sign transactions that somebody else wrote, in the chain's own bytes:
- * legacy and v0. At one approval, where the wallet can; in the order given.
+ * Requests signatures of external transactions from the connected Solana wallet, in the chain's own bytes
+ * (legacy and v0). Needs one approval if the wallet supports it. Keeps the order.
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `USER_REJECTED`, `WALLET_FAILED`
  */

@@ -20,7 +20,7 @@ async function setup(namespace: Namespace, adapter: Partial<Adapter>) {
   return { address, engine, provider: account!.provider }
 }
 
-test('default: a text is signed by the account in front', async () => {
+test('signs a text with the active account', async () => {
   const signMessage = vi.fn(async () => 'c2ln')
   const { address, engine, provider } = await setup('bip122', { signMessage })
   expect(await actions.signMessage(engine, { message: 'Hello' })).toBe('c2ln')
@@ -34,7 +34,7 @@ test('default: a text is signed by the account in front', async () => {
   )
 })
 
-test('behavior: a PSBT, with the inputs that are named', async () => {
+test('behavior: signs the named inputs of a PSBT', async () => {
   const sign = vi.fn(async () => ({ psbt: 'cHNidA==', txid: 'ab' }))
   const { address, engine } = await setup('bip122', { psbts: { sign } })
   const signInputs = [{ address, index: 1 }]
@@ -43,7 +43,7 @@ test('behavior: a PSBT, with the inputs that are named', async () => {
   expect(sign).toHaveBeenCalledWith(expect.objectContaining(asked))
 })
 
-test('behavior: transactions of Solana', async () => {
+test('behavior: signs transactions of Solana', async () => {
   const [one, signed] = [Uint8Array.of(1), Uint8Array.of(2)]
   const rawTransactions = { send: async () => 'id', sign: async () => [signed] }
   const { engine } = await setup('solana', { rawTransactions })
@@ -51,7 +51,7 @@ test('behavior: transactions of Solana', async () => {
   expect(await actions.sendRawTransaction(engine, { transaction: one })).toBe('id')
 })
 
-test('error: nobody signs what their family does not have, or who is not connected', async () => {
+test('error: refuses unsupported methods and disconnected families', async () => {
   const { engine } = await setup('bip122', {})
   await expect(actions.signPsbt(engine, { psbt: 'cHNidP8=' })).rejects.toMatchObject({
     code: 'ABILITY_UNSUPPORTED',

@@ -6,7 +6,7 @@ import { createStorage } from './storage.ts'
 
 const asIs = (kept: unknown) => kept
 
-/** Takes cookies as browsers do: one a write, none above 4,096 bytes. */
+/** Keeps cookies like browsers: one per write, none above 4,096 bytes. */
 function createJar() {
   const cookies = new Map<string, string>()
   return {
@@ -23,7 +23,7 @@ function createJar() {
   }
 }
 
-test('default', () => {
+test('writes, reads and removes a cookie', () => {
   const jar = createJar()
   const storage = createStorage(cookieStorage(jar))
   storage.set('connections', [{ id: 'io.metamask', text: '; path=/ ü' }])
@@ -35,7 +35,7 @@ test('default', () => {
   expect(jar.cookie).toBe('')
 })
 
-test('behavior: a server reads what the browser kept', () => {
+test('behavior: a server reads the browser’s cookies', () => {
   const jar = createJar()
   createStorage(cookieStorage(jar)).set('network', 'eip155:10')
   const header = `session=abc; ${jar.cookie}; broken=%E0%A4%A; flag`
@@ -45,13 +45,13 @@ test('behavior: a server reads what the browser kept', () => {
   expect(createStorage(memoryStorage(initial)).get('network', asIs)).toBe('eip155:10')
 })
 
-test('behavior: no header, no state', () => {
+test('behavior: a missing header means an empty state', () => {
   expect(parseInitialState(undefined)).toEqual({})
   expect(parseInitialState(null)).toEqual({})
   expect(parseInitialState('')).toEqual({})
 })
 
-test('behavior: what is too large for a cookie lives in memory', () => {
+test('behavior: keeps a value in memory that is too large for a cookie', () => {
   const jar = createJar()
   const storage = createStorage(cookieStorage(jar))
   storage.set('connections', 'x'.repeat(5000))
@@ -59,7 +59,7 @@ test('behavior: what is too large for a cookie lives in memory', () => {
   expect(storage.get('connections', asIs)).toBe('x'.repeat(5000))
 })
 
-test('behavior: on a server it falls back to memory', () => {
+test('behavior: falls back to memory on a server', () => {
   const storage = createStorage(cookieStorage())
   storage.set('theme', 'dark')
   expect(storage.get('theme', asIs)).toBe('dark')

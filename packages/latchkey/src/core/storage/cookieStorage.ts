@@ -4,8 +4,8 @@ import type { StorageArea } from './storage.ts'
 const year = 31_536_000
 
 /**
- * Keeps values in cookies, so that a server can render what the visitor will see. `jar` is where
- * they are; the page, unless another is named.
+ * Keeps values in cookies, so that a server can render the visitor's state. `jar` holds the cookies, by
+ * default those of the page.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ const year = 31_536_000
  * ```
  */
 export function cookieStorage(jar?: { cookie: string }): StorageArea {
-  // Servers have no document, and make storages all the same.
+  // Servers create storages too, but have no document.
   const open = () => jar ?? document
   const read = (key: string) => parseInitialState(open().cookie)[key] ?? null
 
@@ -32,7 +32,7 @@ export function cookieStorage(jar?: { cookie: string }): StorageArea {
     removeItem: (key) => write(key, '', 0),
     setItem(key, value) {
       write(key, value, year)
-      // Browsers drop a cookie above 4 kB without a word.
+      // Browsers drop a cookie above 4 kB silently.
       if (read(key) !== value) throw new Error(`The browser did not take the cookie ${key}`)
     },
   }

@@ -1,10 +1,10 @@
 import type { StorageArea } from './storage.ts'
 
-/** What is kept, by full key, e.g. as it arrived in a request's cookies. */
+/** Stored values by full key, e.g. from a request's cookies. */
 export type InitialState = Readonly<Record<string, string>>
 
 /**
- * Keeps values as long as the page or the request lives.
+ * Keeps values for the lifetime of the page or the request.
  *
  * @example
  * ```ts

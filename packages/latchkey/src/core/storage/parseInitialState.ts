@@ -2,7 +2,7 @@ import type { InitialState } from './memoryStorage.ts'
 import { storagePrefix } from './storage.ts'
 
 /**
- * What `cookieStorage` kept, from a request's Cookie header.
+ * Reads the values of `cookieStorage` from a request's Cookie header.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export function parseInitialState(cookieHeader: string | null | undefined): Init
       if (separator > 0 && key.startsWith(storagePrefix))
         kept[key] = decodeURIComponent(pair.slice(separator + 1).trim())
     } catch {
-      // Another program's cookie, or a damaged one of ours: the same as none.
+      // A foreign cookie, or a damaged one of Latchkey, counts as absent.
     }
   }
   return kept

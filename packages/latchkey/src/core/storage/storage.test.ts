@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('default', () => {
+test('writes, reads and removes a value', () => {
   const storage = createStorage()
   expect(storage.get('network', asText)).toBeUndefined()
 
@@ -34,14 +34,14 @@ test('default', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('behavior: a name keeps instances apart', () => {
+test('behavior: a name separates instances', () => {
   createStorage(undefined, 'shop').set('network', 'eip155:10')
   expect(localStorage.getItem('latchkey:v1:shop:network')).toBe('"eip155:10"')
   expect(createStorage().get('network', asText)).toBeUndefined()
   expect(createStorage(undefined, 'shop').get('network', asText)).toBe('eip155:10')
 })
 
-test('behavior: corrupt, foreign and throwing values count as nothing', () => {
+test('behavior: ignores corrupt, foreign and throwing values', () => {
   const storage = createStorage()
   localStorage.setItem('latchkey:v1:network', '{"half')
   expect(storage.get('network', asText)).toBeUndefined()
@@ -63,14 +63,14 @@ test('behavior: a forbidden area falls back to memory', () => {
   expect(storage.get('theme', asText)).toBeUndefined()
 })
 
-test('behavior: what the area would not forget stays forgotten', () => {
+test('behavior: a removed value stays removed if the area refuses the removal', () => {
   const area = memoryStorage({ 'latchkey:v1:theme': '"dark"' })
   const storage = createStorage({ ...area, removeItem: forbidden.removeItem })
   storage.remove('theme')
   expect(storage.get('theme', asText)).toBeUndefined()
 })
 
-test('behavior: an area that works again holds the value', () => {
+test('behavior: writes to an area that works again', () => {
   const area = memoryStorage()
   let full = true
   const storage = createStorage({
@@ -84,7 +84,7 @@ test('behavior: an area that works again holds the value', () => {
   expect(storage.get('theme', asText)).toBe('light')
 })
 
-test('behavior: other tabs are heard until it is stopped', () => {
+test('behavior: notices changes in other tabs until it is unsubscribed', () => {
   const heard = vi.fn()
   const stop = createStorage().subscribe('network', heard)
   const say = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -101,7 +101,7 @@ test('behavior: other tabs are heard until it is stopped', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: without a browser it keeps in memory', () => {
+test('behavior: keeps values in memory without a browser', () => {
   vi.stubGlobal('window', undefined)
   const storage = createStorage()
   storage.set('theme', 'dark')

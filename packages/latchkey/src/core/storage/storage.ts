@@ -1,33 +1,33 @@
-/** Somewhere to keep text: `localStorage`, a cookie, memory. May throw; `createStorage` catches it. */
+/** A store of texts: `localStorage`, cookies, memory. May throw; `createStorage` catches it. */
 export type StorageArea = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** Hears that another tab or window changed the key. Returns what stops it. */
+  /** Calls the listener when another tab or window changes the key. Returns a function that unsubscribes. */
   subscribe?(key: string, listener: () => void): () => void
 }
 
-/** What an instance remembers. Nothing here throws: what cannot be kept lives as long as the page. */
+/** The storage of an instance. Never throws: a value that cannot be stored lives as long as the page. */
 export type KeptStorage = {
-  /** Stands before every key; instances with different names share nothing. */
+  /** Precedes every key. Instances with different names share no values. */
   readonly prefix: string
   /**
-   * What was kept under the key, as `parse` reads it. Text that is not JSON, or that `parse` throws
-   * at or answers `undefined` to, counts as nothing.
+   * Returns the stored value, as `parse` reads it. Ignores text that is not JSON, or for which `parse`
+   * throws or returns `undefined`.
    */
   get<value>(key: string, parse: (kept: unknown) => value | undefined): value | undefined
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Hears that another tab changed what is kept under the key. Returns what stops it. */
+  /** Calls the listener when another tab changes the key. Returns a function that unsubscribes. */
   subscribe(key: string, listener: () => void): () => void
 }
 
-/** Begins every prefix; a change of what is kept under a key takes the next number. */
+/** Starts every prefix. A change of the stored format takes the next number. */
 export const storagePrefix = 'latchkey:v1:'
 
 /**
- * Keeps values in an area, and in memory where the area is forbidden or full. A name keeps apart
- * what several instances on one site remember.
+ * Keeps values in an area, and in memory if the area is forbidden or full. A name separates the values of
+ * several instances on one site.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const storagePrefix = 'latchkey:v1:'
  */
 export function createStorage(area: StorageArea = localArea(), name = ''): KeptStorage {
   const prefix = name ? `${storagePrefix}${name}:` : storagePrefix
-  // What the area refused, with null for what it refused to forget.
+  // Values that the area refused to store, with null for those that it refused to remove.
   const refused = new Map<string, string | null>()
 
   function write(key: string, text: string | null): void {
@@ -46,7 +46,7 @@ export function createStorage(area: StorageArea = localArea(), name = ''): KeptS
       else area.setItem(prefix + key, text)
       refused.delete(key)
     } catch {
-      // Private windows and full disks are no reason to fail: memory serves until the page goes.
+      // Private windows and full disks are no error: memory keeps the value until the page closes.
       refused.set(key, text)
     }
   }
@@ -58,7 +58,7 @@ export function createStorage(area: StorageArea = localArea(), name = ''): KeptS
         const text = refused.get(key) ?? (refused.has(key) ? null : area.getItem(prefix + key))
         return text === null ? undefined : parse(JSON.parse(text))
       } catch {
-        // Forbidden or corrupt: the same as never kept.
+        // A forbidden or corrupt value counts as absent.
         return
       }
     },
@@ -68,7 +68,7 @@ export function createStorage(area: StorageArea = localArea(), name = ''): KeptS
   }
 }
 
-/** The browser's `localStorage`, touched only when something is read or written. */
+/** The browser's `localStorage`, accessed only to read or write. */
 function localArea(): StorageArea {
   return {
     getItem: (key) => window.localStorage.getItem(key),
@@ -76,7 +76,7 @@ function localArea(): StorageArea {
     setItem: (key, value) => window.localStorage.setItem(key, value),
     subscribe(key, listener) {
       if (typeof window === 'undefined') return () => undefined
-      // `key` is null when everything was cleared.
+      // `key` is null after `clear()`.
       const hear = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }

@@ -6,7 +6,7 @@ import { sendsFrom } from './sendsFrom.ts'
 
 const properties = { amount: '1', isSmartAccount: false, network: 'eip155:1', token: 'ETH' }
 
-/** A send form that a host opened, and what is sent from it. */
+/** A send form that a host opened, and the transfers sent from it. */
 function setup() {
   const latchkey = testInstance()
   const open = (amount: string) => {
@@ -16,20 +16,20 @@ function setup() {
   return { latchkey, open, ...open('1') }
 }
 
-test('default: opening the send form resolves with what was sent', async () => {
+test('resolves with the transaction that the form sends', async () => {
   const { sends, sent } = setup()
   sends.setState({ asking: 1 })
   sends.setState({ hash: '0x1' })
   await expect(sent).resolves.toEqual({ hash: '0x1' })
 })
 
-test('error: closing the modal before is told to whoever waits', async () => {
+test('error: rejects if the modal closes before', async () => {
   const { latchkey, sent } = setup()
   latchkey.close()
   await expect(sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
 })
 
-test('behavior: closed while the wallet is asked, it waits for what it says', async () => {
+test('behavior: waits for the wallet’s response if the modal closes meanwhile', async () => {
   const { latchkey, sends, sent } = setup()
   sends.setState({ asking: 1 })
   latchkey.close()
@@ -37,7 +37,7 @@ test('behavior: closed while the wallet is asked, it waits for what it says', as
   await expect(sent).resolves.toEqual({ hash: '0x2' })
 })
 
-test('error: closed while the wallet is asked, and refused, nothing was sent', async () => {
+test('error: rejects if the modal closes and the wallet declines', async () => {
   const { latchkey, sends, sent } = setup()
   sends.setState({ asking: 1 })
   latchkey.close()
@@ -45,7 +45,7 @@ test('error: closed while the wallet is asked, and refused, nothing was sent', a
   await expect(sent).rejects.toMatchObject({ code: 'SEND_CLOSED' })
 })
 
-test('behavior: what is sent from elsewhere is not what was waited for', async () => {
+test('behavior: ignores transactions sent from elsewhere', async () => {
   const { latchkey, sends, sent } = setup()
   await new Promise((resolve) => setTimeout(resolve))
   latchkey.events.emit('SEND_INITIATED', properties)
@@ -54,7 +54,7 @@ test('behavior: what is sent from elsewhere is not what was waited for', async (
   await expect(sent).resolves.toEqual({ hash: '0x4' })
 })
 
-test('behavior: each entry waits for its own; one in place of another ends it, unless it is asking', async () => {
+test('behavior: waits per entry, and rejects a replaced entry without a pending request', async () => {
   const { open, sends, sent } = setup()
   sends.setState({ asking: 1 })
   const second = open('2')
@@ -66,6 +66,6 @@ test('behavior: each entry waits for its own; one in place of another ends it, u
   await expect(sent).resolves.toEqual({ hash: '0x5' })
 })
 
-test('behavior: other views promise nothing', async () => {
+test('behavior: returns no promise for other views', async () => {
   await expect(testInstance().open({ view: 'Networks' })).resolves.toBeUndefined()
 })

@@ -4,11 +4,10 @@ import { transactionError } from './errors.ts'
 import { sendsFrom } from './sendsFrom.ts'
 
 /**
- * Waits for what the visitor sends from the form that was opened with an entry of the view stack. Left
- * while the wallet is being asked, it waits for the answer: something may be sent yet.
+ * Waits for the transaction that the visitor sends from a form, opened as an entry of the view stack. If
+ * the modal closes during a wallet request, waits for the response.
  *
- * @throws {@link LatchkeyError} `SEND_CLOSED` when the modal closes, or shows something else in its
- * place, before
+ * @throws {@link LatchkeyError} `SEND_CLOSED` if the modal closes or replaces the form before
  */
 export function awaitSend(engine: Engine, entry: Route): Promise<{ readonly hash: string }> {
   const { signal, store } = engine
@@ -16,7 +15,7 @@ export function awaitSend(engine: Engine, entry: Route): Promise<{ readonly hash
   return new Promise((resolve, reject) => {
     const unsubscribes = [store.subscribe(look), sends.subscribe(look)]
     signal.addEventListener('abort', look)
-    // It may have been closed while this part was on its way.
+    // The modal may have closed while this chunk was loading.
     look()
 
     function look() {

@@ -6,10 +6,10 @@ import { queries } from '../provider/client/queries.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 import { findSigner, type Signer } from './signer.ts'
 
-/** How long what a wallet said it can do is believed, in ms. */
+/** How long a wallet's capabilities stay fresh, in ms. */
 const freshFor = 60_000
 
-/** Whether the wallet sends several calls at one approval, all or none of them, where it is now. */
+/** Whether the wallet sends several calls atomically with one approval on its current chain. */
 export async function canBatch(engine: Engine): Promise<boolean> {
   const state = engine.store.getState()
   const account = connectedAccount(state)
@@ -43,7 +43,7 @@ async function ask({ adapter, request }: Signer): Promise<boolean> {
   )
 }
 
-/** `ready` is a wallet that becomes able to when its owner agrees; the first version said `supported`. */
+/** `ready` means that the wallet can after its owner agrees; the first version used `supported`. */
 function isAtomic(capabilities: unknown): boolean {
   const status = property(property(capabilities, 'atomic'), 'status')
   const isOlder = property(property(capabilities, 'atomicBatch'), 'supported') === true

@@ -8,7 +8,7 @@ import { canSend } from './canSend.ts'
 const having = (feature: FamilyFeature) =>
   namespaces.filter((namespace) => testFamily(namespace).features.includes(feature))
 
-test('each feature has its chain families', () => {
+test('lists the chain families of each feature', () => {
   for (const feature of ['activity', 'nfts', 'onramp', 'tokens'] as const)
     expect(having(feature)).toEqual(['eip155', 'solana'])
   for (const feature of ['names', 'smartSessions', 'swaps'] as const)

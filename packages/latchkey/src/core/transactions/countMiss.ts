@@ -1,17 +1,18 @@
 // chunk: trouble
-/** A stretch in which no node knew a transaction. */
+/** A period in which no node knew a transaction. */
 export type Absence = {
-  /** When it was first missed, in ms. */
+  /** Time of the first miss, in ms. */
   readonly since: number
   readonly misses: number
 }
 
-/** Behind one address there are often several nodes, and not each knows what waits. */
+/** One URL often fronts several nodes, and some may not know a pending transaction yet. */
 const enough = 3
 
 /**
- * Counts once more that no node knew a transaction, and says whether it is gone: whoever believes that
- * may pay twice. The time in which nobody asked says nothing, so the grace (ms) begins at the first miss.
+ * Counts one more miss of a transaction, and returns whether it is dropped. A wrong answer could make the
+ * visitor pay twice. The grace period (ms) starts at the first miss, because time without requests
+ * proves nothing.
  */
 export function countMiss(
   before: Absence | undefined,

@@ -3,19 +3,19 @@
 import type { TransferRequest } from '../ports/adapter.ts'
 import { transactionError } from './errors.ts'
 
-/** What a family would sign for fees that it named, for as long as somebody holds on to the fee. */
+/** The transactions to sign for estimated fees, kept as long as a fee object references them. */
 export type Plans<plan> = {
-  /** Gives what stands for a plan from then on: a fee's `plan`. */
+  /** Stores a plan, and returns the handle that a fee carries as `plan`. */
   keep(request: TransferRequest, plan: plan): object
   /**
-   * The plan that something stands for.
+   * Returns the plan of a handle.
    *
-   * @throws {@link LatchkeyError} `SEND_FEE_CHANGED` where it stands for none, or for another transfer
+   * @throws {@link LatchkeyError} `SEND_FEE_CHANGED` for an unknown handle or another transfer
    */
   find(request: TransferRequest, held: object): plan
 }
 
-/** Keeps what was planned for transfers, each for the very transfer that it was planned for. */
+/** Stores plans of transfers, each valid only for its own transfer. */
 export function createPlans<plan>(): Plans<plan> {
   const kept = new WeakMap<object, { readonly key: string; readonly plan: plan }>()
   return {

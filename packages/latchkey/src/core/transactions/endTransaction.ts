@@ -14,7 +14,7 @@ const toastOf = {
   replaced: 'toast.transactionReplaced',
 } as const
 
-/** Writes down how a transaction ended, says so, and has what it changed read anew. */
+/** Stores the outcome of a transaction, announces it, and refreshes the data that it changed. */
 export function endTransaction(
   engine: Engine,
   { address, chainId, hash }: PendingTransaction,

@@ -13,27 +13,27 @@ export type EstimateFeeOptions =
   | { readonly transfer: Transfer; readonly transaction?: undefined }
   | { readonly transaction: Transaction; readonly transfer?: undefined }
 
-/** What is paid to the network at most: in its smallest unit, and in dollars where a price is known. */
+/** The maximum network fee: in the smallest unit, and in dollars if a price is available. */
 export type EstimatedFee = {
   readonly fee: bigint
   readonly usd?: number
-  /** What has to stay in the account beyond it. */
+  /** The balance that must stay in the account besides the fee. */
   readonly reserve?: bigint
-  /** Of a transfer, what would be signed for just this fee, where that is not the wallet's to say. */
+  /** For a transfer, the handle of the transaction to sign for exactly this fee, unless the wallet sets the fee. */
   readonly plan?: object
-  /** The wallet sets it in the end, and shows it. */
+  /** Whether the wallet sets and shows the final fee. */
   readonly isSetByWallet?: boolean
-  /** Of the coin, where that is not the balance for this fee: as much as can be spent at once, and what that costs. */
+  /** For the native currency, the highest amount to send and its fee, unless that is the balance minus this fee. */
   readonly all?: Fee['all']
 }
 
-/** How old a price of the chain's coin may be, in ms. */
+/** How long a price of the native currency stays fresh, in ms. */
 const freshFor = 30_000
 
 /**
- * Reads what a transfer or a transaction would cost at most.
+ * Estimates the maximum cost of a transfer or a transaction.
  *
- * @throws {@link LatchkeyError} `ABILITY_UNSUPPORTED`; `NODE_FAILED` when it would fail
+ * @throws {@link LatchkeyError} `ABILITY_UNSUPPORTED`; `NODE_FAILED` if the transaction would fail
  */
 export async function estimateFee(
   engine: Engine,
@@ -67,7 +67,7 @@ function ask(
   return estimating ?? Promise.reject(transactionError('ABILITY_UNSUPPORTED'))
 }
 
-/** What one of the chain's coins is worth. A fee is worth knowing without it. */
+/** Reads the price of the native currency. A fee without a price is still useful. */
 async function readPrice(engine: Engine, network: Network): Promise<number | undefined> {
   const { caipNetworkId, chainNamespace, testnet } = network
   const coin = nativeAddress(chainNamespace)
@@ -76,7 +76,7 @@ async function readPrice(engine: Engine, network: Network): Promise<number | und
     const price = await queries(engine).fetchQuery({
       queryFn: async () => {
         const [found] = await getTokenPrices(engine, [`${caipNetworkId}:${coin}`])
-        // A query has to answer something.
+        // A query must not return `undefined`.
         return found?.price ?? null
       },
       queryKey: ['coinPrice', caipNetworkId],

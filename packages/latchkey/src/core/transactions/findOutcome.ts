@@ -5,8 +5,8 @@ import { connectedAccount, findNetwork } from '../selectors.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 
 /**
- * How it goes with a transaction: `unknown` where the wallet that sent it knows it no more, nothing
- * where nobody can say for now. `wake` asks to be asked again.
+ * Reads the status of a transaction: `unknown` if its wallet no longer knows it, `undefined` if it is
+ * unavailable for now. `wake` requests another read.
  */
 export async function findOutcome(
   engine: Engine,
@@ -21,7 +21,7 @@ export async function findOutcome(
     if (!isBatch) return await findTransaction?.({ address, hash, network, wake })
     const account = connectedAccount(state, namespaceOf(chainId))
     const isSender = account?.connector.id === connectorId && account?.wallet?.name === walletName
-    // Another wallet than the one that sent them knows nothing of these calls.
+    // Only the wallet that sent the calls knows them.
     if (!calls || !account || !isSender) return undefined
     const { provider } = account
     return (await calls.find({ address, id: hash, network, provider })) ?? 'unknown'

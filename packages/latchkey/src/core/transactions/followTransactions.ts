@@ -6,20 +6,20 @@ import { findOutcome } from './findOutcome.ts'
 import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
-/** How often it is asked what became of those that wait, in ms. */
+/** The polling interval of pending transactions, in ms. */
 const every = 4_000
-/** As many are kept and watched, so that nodes are asked no more: what is sent beyond is not. */
+/** The maximum of followed transactions, which limits requests to nodes. Further ones are not followed. */
 const most = 99
-/** A wallet that does not know its own calls so many times in a row is not asked about them again. */
+/** After so many consecutive misses, a wallet is not requested about its calls again. */
 const mostUnknown = 5
 
-/** What looks after the transactions that this page sent. */
+/** Follows the transactions that this page sent. */
 export type Follower = {
-  /** Takes one in, in place of the oldest that is not followed any more where there are too many. */
+  /** Adds a transaction. Above the maximum, replaces the oldest that is not followed any more. */
   add(transaction: PendingTransaction): void
 }
 
-/** Follows transactions while the page is on show: one loop an instance, and none when nothing waits. */
+/** Polls transactions while the page is visible: one loop per instance, and none without pending ones. */
 export function followTransactions(engine: Engine): Follower {
   return engine.once(createFollowTransactions)
 }
@@ -98,7 +98,7 @@ function createFollowTransactions(engine: Engine): Follower {
 const isPending = ({ isForgotten, status }: PendingTransaction) =>
   status === 'pending' && !isForgotten
 
-/** Those that wait stay, so what is too much is taken from the oldest that nobody waits for. */
+/** Drops the oldest settled transactions above the maximum. Pending ones stay. */
 function makeRoom(transactions: readonly PendingTransaction[]): readonly PendingTransaction[] {
   if (transactions.length < most) return transactions
   const ended = transactions.filter((one) => !isPending(one)).at(-1)

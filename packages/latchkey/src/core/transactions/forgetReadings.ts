@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts'
 import { queries } from '../provider/client/queries.ts'
 
 /**
- * Has everything that was read about an account count as old: tokens, history, NFTs. What is on show
- * is read anew. It is known by its query's key, which names the account, as CAIP-10 or by its address.
+ * Invalidates all queries of an account: tokens, activity, NFTs. Mounted views refresh. A query belongs
+ * to the account if its key contains the CAIP-10 id or the address.
  */
 export function forgetReadings(engine: Engine, account: CaipAddress): void {
   const address = parseCaipAddress(account).address.toLowerCase()

@@ -1,46 +1,46 @@
 import type { CaipNetworkId } from '../caip.ts'
 
-/** Something that moves with a transaction, as the account sees it. */
+/** An asset that a transaction moves, from the account's perspective. */
 export type PendingTransfer = {
   readonly direction: 'in' | 'out'
-  /** In whole tokens, written out with a point. */
+  /** In whole tokens, as a decimal with a point. */
   readonly amount: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
-  /** What it is, where it is an NFT. */
+  /** The name, for an NFT. */
   readonly nftName?: string | undefined
 }
 
-/** A transaction that this page sent, on its way to its end. */
+/** A transaction that this page sent. */
 export type PendingTransaction = {
-  /** What it was sent under; stays when another takes its place. */
+  /** The hash at the time of sending. Stays the same if another transaction replaces this one. */
   readonly hash: string
   /**
-   * Whether `hash` is the wallet's own name for several calls that it sends together (EIP-5792). What
-   * the chain calls them is in `chainHash` once the wallet says so.
+   * Whether `hash` is the wallet's id of a batch of calls (EIP-5792). `chainHash` is the hash on the
+   * chain, once the wallet reports it.
    */
   readonly isBatch?: boolean | undefined
-  /** Which wallet sent it: no other knows what it calls its calls. */
+  /** The connector that sent it. Other wallets don't know its batch ids. */
   readonly connectorId?: string | undefined
-  /** What that wallet calls itself, where its connector reaches more wallets than one. */
+  /** The wallet's name, if its connector reaches several wallets. */
   readonly walletName?: string | undefined
-  /** The wallet knows its calls no more: how they go is not asked any longer. */
+  /** Whether the wallet no longer knows the calls. Polling has stopped. */
   readonly isForgotten?: boolean | undefined
-  /** What the chain has: another one than `hash` too where the wallet paid more for the very same. */
+  /** The hash on the chain. Differs from `hash` for a batch, or after a speed-up of the same transaction. */
   readonly chainHash?: string | undefined
   readonly chainId: CaipNetworkId
-  /** Who sent it. */
+  /** The sender. */
   readonly address: string
   readonly kind: 'send' | 'approve' | 'swap' | 'execute'
-  /** Who gets it: a person, or a contract. */
+  /** The recipient: a contract or another account. */
   readonly to: string
   readonly transfers: readonly PendingTransfer[]
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'different' | 'dropped'
-  /** What took its place. */
+  /** The hash of the transaction that replaced this one. */
   readonly replacedBy?: string | undefined
 }
 
-/** What somebody who sends says about it beforehand. */
+/** The sender's description of a transaction. */
 export type TransactionFacts = Pick<PendingTransaction, 'kind' | 'to' | 'transfers'>

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
-/** Lets go of ended transactions that the history tells of: they need not be told twice. */
+/** Drops ended transactions that the activity contains, so that no list shows them twice. */
 export function settlePending(
   engine: Pick<Engine, 'once'>,
   told: readonly { readonly chainId: CaipNetworkId; readonly hash?: string | undefined }[],

@@ -6,20 +6,20 @@ import { walletError } from '../ports/errors.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 import { transactionError } from './errors.ts'
 
-/** Whoever signs now: the connected account, where it is, and what its chain family can do. */
+/** The connected account, its network, and the actions of its chain family. */
 export type Signer = {
   readonly adapter: Adapter
   readonly connectorId: string
-  /** What the wallet calls itself, where the connector reaches more wallets than one. */
+  /** The wallet's name, if the connector reaches several wallets. */
   readonly walletName: string | undefined
   readonly request: AdapterRequest
 }
 
 /**
- * Finds who signs, before a wallet is asked.
+ * Finds the signer before a wallet request.
  *
- * @throws {@link LatchkeyError} `NOT_CONNECTED`; `NETWORK_NOT_FOUND` where the wallet is on a chain
- * that the host does not offer; `PROVIDER_GONE` where the wallet is not there any more
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`; `NETWORK_NOT_FOUND` if the wallet is on an unsupported
+ * chain; `PROVIDER_GONE` if the wallet is unavailable
  */
 export async function findSigner(engine: Engine, namespace?: Namespace): Promise<Signer> {
   const state = engine.store.getState()

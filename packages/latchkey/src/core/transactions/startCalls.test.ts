@@ -15,7 +15,7 @@ const setup = senderDesk()
 const approve: Transaction = { data: '0x095ea7b3', to: '0x70ce4' }
 const swap: Transaction = { data: '0x38ed1739', to: '0x4007e4' }
 
-/** A wallet that sends several calls together, or does not take them. */
+/** A wallet that accepts or refuses batches. */
 function together(send: () => Promise<string>, status = 'supported'): Partial<Adapter> {
   return {
     calls: {
@@ -27,7 +27,7 @@ function together(send: () => Promise<string>, status = 'supported'): Partial<Ad
   }
 }
 
-test('calls: at one approval where the wallet can', async () => {
+test('calls: sends a batch with one approval if the wallet supports it', async () => {
   const send = vi.fn(async () => 'calls:1')
   const { facts, latchkey, sent, transactions } = await setup(together(send, 'ready'))
   expect(await canBatch(latchkey)).toBe(true)
@@ -42,7 +42,7 @@ test('calls: at one approval where the wallet can', async () => {
   expect(transactions()).toEqual([])
 })
 
-test('calls: only the wallet that sent them is asked what became of them', async () => {
+test('calls: requests the status only from the wallet that sent the batch', async () => {
   const find = vi.fn(async (): Promise<Outcome> => ({ status: 'dropped' }))
   const { facts, latchkey, transactions } = await setup({
     ...together(async () => 'calls:1'),
@@ -66,7 +66,7 @@ test('calls: only the wallet that sent them is asked what became of them', async
   expect(transactions()).toMatchObject([{ status: 'dropped' }])
 })
 
-test('calls: another wallet behind the same connector is not asked about them', async () => {
+test('calls: does not request the status from another wallet of the same connector', async () => {
   const find = vi.fn(async (): Promise<Outcome> => ({ status: 'pending' }))
   const { facts, latchkey, transactions } = await setup({
     ...together(async () => 'calls:1'),
@@ -93,13 +93,13 @@ test('calls: another wallet behind the same connector is not asked about them', 
   expect(find).toHaveBeenCalledTimes(2)
 })
 
-test('calls: a wallet that knows them no more is asked five times, and nobody waits for it', async () => {
+test('calls: stops waiting after a wallet reports unknown calls five times', async () => {
   const find = vi.fn(async (): Promise<Outcome | undefined> => undefined)
   const { facts, latchkey, transactions } = await setup({
     ...together(async () => 'calls:1'),
     calls: { find, send: async () => 'calls:1', write: () => approve },
   })
-  // In a row: one that remembers in between has not forgotten.
+  // Five consecutive misses count. A found batch in between resets the count.
   for (const _ of [1, 2, 3, 4]) find.mockResolvedValueOnce(undefined)
   find.mockResolvedValueOnce({ status: 'pending' })
   await startCalls(latchkey, { ...facts, calls: [approve, swap] })
@@ -116,7 +116,7 @@ test('calls: a wallet that knows them no more is asked five times, and nobody wa
   await expect(untilEnded(latchkey, 'calls:1')).rejects.toThrow("isn't being tracked")
 })
 
-test('calls: else one by one, each when the one before is confirmed', async () => {
+test('calls: without batches, sends each call after the previous one is confirmed', async () => {
   const { facts, latchkey, outcomes, sent, transactions } = await setup()
   expect(await canBatch(latchkey)).toBe(false)
   const starting = startCalls(latchkey, { ...facts, calls: [approve, swap], kind: 'swap' })
@@ -130,7 +130,7 @@ test('calls: else one by one, each when the one before is confirmed', async () =
 })
 
 test.each([5710, 5750, 5760, 4200, -32601])(
-  'calls: a wallet that turns out to be unable (%i) is asked one by one',
+  'calls: sends single calls after a wallet refuses a batch with %i',
   async (code) => {
     const cause = Object.assign(new Error('no'), { code })
     const send = () => Promise.reject(walletError('WALLET_FAILED', { cause, problem: 'no' }))
@@ -143,7 +143,7 @@ test.each([5710, 5750, 5760, 4200, -32601])(
   },
 )
 
-test('calls: refused together, nobody is asked again', async () => {
+test('calls: sends no single calls after the visitor declines a batch', async () => {
   const send = () => Promise.reject(walletError('USER_REJECTED'))
   const { facts, latchkey, sent } = await setup(together(send))
   await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test('calls: refused together, nobody is asked again', async () => {
   expect(sent).toEqual([])
 })
 
-test('calls: when one comes to nothing the rest is not asked for', async () => {
+test('calls: skips the remaining calls after one fails', async () => {
   const { facts, latchkey, outcomes, sent } = await setup()
   outcomes.set('0x1', { hash: '0x1', status: 'failed' })
   await expect(startCalls(latchkey, { ...facts, calls: [approve, swap] })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test.each<[string, Record<string, Record<string, unknown>>, boolean]>([
   expect(await canBatch(latchkey)).toBe(expected)
 })
 
-test('canBatch: a wallet that fails at the question cannot', async () => {
+test('canBatch: is false if the wallet fails to report capabilities', async () => {
   const { latchkey } = await setup({
     ...together(async () => 'calls:1'),
     getCapabilities: () => Promise.reject(coreError('DESTROYED')),

@@ -12,8 +12,8 @@ import { startFollowing } from './startTransaction.ts'
 import { untilEnded } from './untilEnded.ts'
 
 /**
- * EIP-5792: 5700 a capability is missing, 5710 not on this chain, 5740 too many, 5750 the owner does
- * not want the account changed for it, 5760 not all or none.
+ * EIP-5792: 5700 a capability is missing, 5710 unsupported on this chain, 5740 too many calls, 5750 the
+ * visitor declined an account upgrade, 5760 atomicity is unsupported.
  */
 const notTogether = [5700, 5710, 5740, 5750, 5760]
 /** approve(address,uint256) */
@@ -24,11 +24,11 @@ type Batch = Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId' | 'wall
 export type StartCallsOptions = TransactionFacts & { readonly calls: readonly Transaction[] }
 
 /**
- * Sends several calls: at one approval where the wallet can (EIP-5792), else one by one, each when the
- * one before is confirmed. Resolves with the last of them as soon as it has a hash.
+ * Sends several calls: with one approval if the wallet supports it (EIP-5792), else one by one, each after
+ * the previous one is confirmed. Resolves with the last call as soon as it has a hash.
  *
- * @throws {@link LatchkeyError} `CALL_NOT_CONFIRMED` when one came to nothing, so that the rest was not
- * asked for; what {@link startTransaction} throws
+ * @throws {@link LatchkeyError} `CALL_NOT_CONFIRMED` if a call fails, so that the remaining calls are
+ * skipped; the errors of {@link startTransaction}
  */
 export async function startCalls(
   engine: Engine,
@@ -51,7 +51,7 @@ export async function startCalls(
   return sendOne(engine, signer, last, facts)
 }
 
-/** Nothing where the wallet turns out to be unable to. */
+/** Sends a batch. Resolves with `undefined` if the wallet refuses batches. */
 async function sendTogether(
   engine: Engine,
   { adapter, connectorId, request, walletName }: Signer,

@@ -9,18 +9,18 @@ import type { PendingTransaction, TransactionFacts } from './pendingTransaction.
 import { findSigner } from './signer.ts'
 
 export type StartTransactionOptions = TransactionFacts & {
-  /** @default the chain family in front */
+  /** @default the active chain family */
   readonly namespace?: Namespace | undefined
-  /** Asks the wallet; resolves with the transaction's hash. */
+  /** Sends the wallet request. Resolves with the transaction's hash. */
   readonly ask: (adapter: Adapter, request: AdapterRequest) => Promise<string>
 }
 
 /**
- * Sends a transaction with the connected wallet, says that it has started, and follows it to its end.
+ * Sends a transaction with the connected wallet, announces its start, and follows it until it ends.
  * Resolves as soon as it has a hash.
  *
  * @throws {@link LatchkeyError} `NOT_CONNECTED`, `NETWORK_NOT_FOUND` or `PROVIDER_GONE` before the
- * wallet is asked; whatever `ask` throws, `USER_REJECTED` among it
+ * wallet request; the errors of `ask`, such as `USER_REJECTED`
  */
 export async function startTransaction(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function startTransaction(
   return startFollowing(engine, request, { ...facts, hash })
 }
 
-/** Takes in what a wallet has sent: says so, and follows it. */
+/** Announces and follows a transaction that a wallet has sent. */
 export function startFollowing(
   engine: Engine,
   { address, network }: Pick<AdapterRequest, 'address' | 'network'>,

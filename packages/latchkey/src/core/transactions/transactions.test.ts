@@ -13,7 +13,7 @@ import { untilEnded } from './untilEnded.ts'
 
 const setup = senderDesk()
 
-test('default: it is said that it started, and it is followed to its end', async () => {
+test('announces the start, and follows the transaction until it ends', async () => {
   const { latchkey, outcomes, start, toast, transactions } = await setup()
   const started = await start('0xa')
   expect(started).toMatchObject({
@@ -49,7 +49,7 @@ test.each<[Outcome, object, string]>([
     'Your wallet sent a different transaction than you confirmed. Review it now.',
   ],
   [{ status: 'dropped' }, { status: 'dropped' }, 'Transaction was dropped. Check your wallet.'],
-])('behavior: it may end otherwise: %o', async (outcome, expected, words) => {
+])('behavior: announces the outcome %o', async (outcome, expected, words) => {
   const { latchkey, outcomes, start, toast } = await setup()
   outcomes.set('0xa', outcome)
   await start('0xa')
@@ -58,7 +58,7 @@ test.each<[Outcome, object, string]>([
   expect(latchkey.store.getState().notices.toast?.kind).toBe('error')
 })
 
-test('behavior: one loop every 4 s, none while hidden, none when nothing waits', async () => {
+test('behavior: polls every 4 s in one loop, except while hidden or without pending transactions', async () => {
   const { asked, outcomes, start } = await setup()
   await start('0xa')
   await start('0xb')
@@ -84,7 +84,7 @@ test('behavior: one loop every 4 s, none while hidden, none when nothing waits',
   expect(asked).toEqual([])
 })
 
-test('behavior: what the network tells ends the wait before its time', async () => {
+test('behavior: a network notification ends the wait early', async () => {
   let wake = () => {}
   const outcomes: Outcome[] = [{ status: 'pending' }, { hash: '0xa', status: 'confirmed' }]
   const { start, transactions } = await setup({
@@ -101,7 +101,7 @@ test('behavior: what the network tells ends the wait before its time', async () 
   expect(transactions()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('behavior: a node that cannot answer for a while delays it, and ends nothing', async () => {
+test('behavior: a temporary node failure only delays the outcome', async () => {
   let isDown = true
   const { latchkey, start } = await setup({
     findTransaction: async ({ hash }) => {
@@ -117,7 +117,7 @@ test('behavior: a node that cannot answer for a while delays it, and ends nothin
   await expect(ended).resolves.toMatchObject({ status: 'confirmed' })
 })
 
-test('behavior: 99 are followed; those that ended make room, those that wait do not', async () => {
+test('behavior: follows 99 transactions, and replaces ended ones only', async () => {
   const { latchkey, outcomes, start, transactions } = await setup()
   for (let number = 0; number < 100; number++) await start(`0x${number}`)
   expect(transactions()).toHaveLength(99)
@@ -131,7 +131,7 @@ test('behavior: 99 are followed; those that ended make room, those that wait do 
   expect(transactions()).toHaveLength(99)
 })
 
-test('behavior: what was read about the account is read anew, and what the history tells leaves', async () => {
+test('behavior: refreshes the account’s queries, and drops transactions in the activity', async () => {
   const { latchkey, outcomes, start, transactions } = await setup()
   const { queries } = await import('../provider/client/queries.ts')
   const client = queries(latchkey)
@@ -150,7 +150,7 @@ test('behavior: what was read about the account is read anew, and what the histo
   expect(transactions()).toEqual([])
 })
 
-test('error: nobody connected, an unknown network, or no wallet: nobody is asked', async () => {
+test('error: sends no request without a connection, a known network or a wallet', async () => {
   const { facts, latchkey } = await setup()
   const ask = vi.fn(async () => '0xa')
   const starting = () => startTransaction(latchkey, { ...facts, ask })
@@ -169,7 +169,7 @@ test('error: nobody connected, an unknown network, or no wallet: nobody is asked
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('error: refused, nothing is said to have started', async () => {
+test('error: announces nothing if the visitor declines', async () => {
   const { facts, latchkey, toast, transactions } = await setup()
   const ask = () => Promise.reject(walletError('USER_REJECTED'))
   await expect(startTransaction(latchkey, { ...facts, ask })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('error: refused, nothing is said to have started', async () => {
   expect([toast(), transactions()]).toEqual([undefined, []])
 })
 
-test('error: waiting ends with the instance, or when nobody waits any more', async () => {
+test('error: stops waiting after destroy or an abort', async () => {
   const { latchkey, start } = await setup()
   const others = vi.getTimerCount()
   await start('0xa')
@@ -194,7 +194,7 @@ test('error: waiting ends with the instance, or when nobody waits any more', asy
   expect(vi.getTimerCount()).toBeLessThanOrEqual(others)
 })
 
-test('estimateFee: what it costs at most; families that cannot say so are named', async () => {
+test('estimateFee: estimates the maximum, and names an unsupported chain family', async () => {
   const { latchkey } = await setup()
   const transaction = { data: '0x38ed1739', to: '0x4007e4' } as const
   expect(await estimateFee(latchkey, { transaction })).toEqual({ fee: 42_000n })
@@ -205,7 +205,7 @@ test('estimateFee: what it costs at most; families that cannot say so are named'
   })
 })
 
-test('isSmartAccount: as the wallet says of the account in front', async () => {
+test('isSmartAccount: reads the type of the active account', async () => {
   const plain = await setup()
   expect(isSmartAccount(plain.latchkey.store.getState())).toBe(false)
   const smart = await setup({}, { type: 'smartAccount' })

@@ -7,11 +7,11 @@ import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
 /**
- * Waits for a transaction of this page to end: confirmed, failed, replaced or dropped; or
- * `different`, where a wallet that writes transactions itself has sent another one.
+ * Waits for a transaction of this page to end: confirmed, failed, replaced or dropped; or `different`,
+ * if a wallet that builds transactions itself sent another one.
  *
- * @throws {@link LatchkeyError} `TRANSACTION_UNKNOWN` for one that this page did not send, or does not
- * follow any more, as the wallet has forgotten its calls; `DESTROYED` with the instance
+ * @throws {@link LatchkeyError} `TRANSACTION_UNKNOWN` for a transaction that this page did not send or no
+ * longer follows; `DESTROYED` when the instance is destroyed
  */
 export function untilEnded(
   engine: Engine,

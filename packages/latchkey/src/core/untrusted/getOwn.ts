@@ -1,6 +1,6 @@
 /**
- * What a record has under a key that a stranger wrote: `constructor` and `__proto__`, which every
- * object answers to, are nothing unless they were put there.
+ * Reads a record by an untrusted key. Inherited properties such as `constructor` and `__proto__` count as
+ * absent.
  */
 export function getOwn<value>(
   record: Readonly<Record<string, value>> | undefined,

@@ -1,4 +1,4 @@
-/** Whether the value is an object with keys: not `null`, and not a list. */
+/** Whether the value is an object with keys, and neither `null` nor a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

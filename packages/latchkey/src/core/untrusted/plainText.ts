@@ -1,14 +1,14 @@
-/** Marks that stack up over and under a letter, beyond what any language writes. */
+/** More combining marks on one letter than any language uses. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
-/** What nobody sees: control characters, zero widths, changes of direction, halves of letters. */
+/** Invisible characters: control characters, zero widths, direction changes, lone surrogates. */
 const unseen = /\p{C}/gu
 
 /**
- * A stranger's text as one line that can be shown: without what is not seen, cut where it is too
- * long. What it says remains theirs: show it isolated (`<bdi>`, `dir="auto"`).
+ * Reduces an untrusted text to one displayable line, without invisible characters, cut at a limit. The
+ * content stays untrusted: show it isolated (`<bdi>`, `dir="auto"`).
  */
 export function plainText(text: string, most = 120): string {
-  // Megabytes are cut before anything looks at each of their letters.
+  // Cut first: processing every letter of megabytes is slow.
   const line = text
     .slice(0, most * 8)
     .replace(/[\t-\r]+/g, ' ')
@@ -19,7 +19,7 @@ export function plainText(text: string, most = 120): string {
   return cut(line, most)
 }
 
-/** The same in several lines, none of them empty. */
+/** Reduces an untrusted text to several lines, none of them empty. */
 export function plainLines(text: string, most = 2_000): string {
   const lines = text.slice(0, most * 2).split(/[\r\n\u2028\u2029]+/)
   return cut(

@@ -1,12 +1,12 @@
 import { property } from '../eip1193/provider.ts'
 import { isStandardWallet, type StandardWallet } from './wallet.ts'
 
-/** Hears wallets come; what it returns is called when the wallet goes. */
+/** Receives registered wallets. The returned function is called when the wallet unregisters. */
 export type WalletListener = { came(wallet: StandardWallet): (() => void) | undefined }
 
 /**
- * The handshake of the Wallet Standard, from the page's side: wallets that are there hear that the
- * page is, and those that come later say so themselves. Either way each is handed `register`.
+ * The page's side of the Wallet Standard handshake: present wallets hear the page's event, later wallets
+ * announce themselves. Both receive `register`.
  */
 export function hearWallets(page: Window, listener: WalletListener, signal: AbortSignal): void {
   const api = Object.freeze({ register })
@@ -31,7 +31,7 @@ export function hearWallets(page: Window, listener: WalletListener, signal: Abor
   )
   page.dispatchEvent(new AppReady(api))
 
-  /** A wallet that fails while it registers is no wallet; the others go on. */
+  /** Calls a wallet's callback. A wallet that throws is skipped; the others register. */
   function hand(callback: (...input: readonly unknown[]) => unknown) {
     try {
       callback(api)
@@ -41,7 +41,7 @@ export function hearWallets(page: Window, listener: WalletListener, signal: Abor
   }
 }
 
-/** Tells wallets that the page can be registered with. */
+/** Tells wallets that the page accepts registrations. */
 class AppReady extends Event {
   readonly detail: unknown
 

@@ -10,7 +10,7 @@ test.each([
   ['a code', failing('No.', { code: 4001 })],
   ['a code that is wrapped', failing('No.', { cause: { code: '4001' } })],
   ['a text', 'declined'],
-])('default: a person says no by %s', (_, error) => {
+])('recognizes %s as a declined request', (_, error) => {
   expect(isRefusal(error)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['a trial that failed', failing('Transaction was rejected', { logs: ['Program failed'] })],
   ['something else', failing('The device is locked')],
   ['nothing', undefined],
-])('behavior: %s is not a person', (_, error) => {
+])('behavior: does not count %s as a declined request', (_, error) => {
   expect(isRefusal(error)).toBe(false)
 })

@@ -4,8 +4,8 @@ import { layersOf, messageOf } from '../eip1193/walletError.ts'
 const userRejected = '4001'
 
 /**
- * Whether a wallet of the standard says the person's no: most do so in words, without a code. Another
- * code, or a transaction's log, tells that something else came between, e.g. a node that rejected it.
+ * Whether a Wallet Standard error means that the visitor declined. Most wallets say so in words, without
+ * a code. Another code, or a transaction's log, indicates another cause, e.g. a node's refusal.
  */
 export function isRefusal(error: unknown): boolean {
   const layers = [...layersOf(error)]

@@ -1,6 +1,6 @@
 import { property } from '../eip1193/provider.ts'
 
-/** An account as a wallet of the standard gives it. It is handed back as the same object when something is to be signed. */
+/** An account of a Wallet Standard wallet. Signing requests must pass the same object. */
 export type StandardAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -9,7 +9,7 @@ export type StandardAccount = {
   readonly label?: string
 }
 
-/** A wallet of the standard: what it can do stands in `features`, by name. */
+/** A Wallet Standard wallet. `features` holds its features by name. */
 export type StandardWallet = {
   readonly version: string
   readonly name: string
@@ -20,8 +20,8 @@ export type StandardWallet = {
 }
 
 /**
- * A function of a feature, bound to it: `featureOf(wallet, 'standard:connect', 'connect')`. Nothing
- * where the wallet lacks it.
+ * Returns a function of a feature, bound to it: `featureOf(wallet, 'standard:connect', 'connect')`.
+ * Returns `undefined` if the wallet lacks it.
  */
 export function featureOf(
   wallet: StandardWallet,
@@ -33,7 +33,7 @@ export function featureOf(
   return typeof work === 'function' ? (...input) => work.apply(holder, input) : undefined
 }
 
-/** Whether what registered itself has the shape of a wallet: any script on the page can register. */
+/** Whether a registered value has the shape of a wallet. Any script on the page can register. */
 export function isStandardWallet(value: unknown): value is StandardWallet {
   const chains = property(value, 'chains')
   const features = property(value, 'features')
@@ -47,7 +47,7 @@ export function isStandardWallet(value: unknown): value is StandardWallet {
   )
 }
 
-/** Whether an account that a wallet gave has all that is needed of it. */
+/** Whether an account of a wallet has all required fields. */
 export function isStandardAccount(value: unknown): value is StandardAccount {
   const chains = property(value, 'chains')
   return (
@@ -58,7 +58,7 @@ export function isStandardAccount(value: unknown): value is StandardAccount {
   )
 }
 
-/** Values of frames have an `Uint8Array` of their own. */
+/** Frames have their own `Uint8Array`, so `instanceof` does not suffice. */
 function isBytes(value: unknown): boolean {
   return (
     ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

@@ -1,14 +1,14 @@
 import type { Connector } from '../ports/connector.ts'
 
-/** A wallet that is known under several names: standards and versions of it do not agree on one. */
+/** A wallet that has different names in different standards and versions. */
 type KnownWallet = {
-  /** Its id in the wallet directory, and what it announces itself by (EIP-6963) where it does. */
+  /** The id in the wallet directory, and the rdns that the wallet announces (EIP-6963), if any. */
   readonly id: string
-  /** In lower case, and without what half of them end in: `Wallet`. */
+  /** In lower case, without the suffix `Wallet`, which only some names have. */
   readonly names: readonly string[]
 }
 
-/** Wallets that speak several chain families under several standards. */
+/** Wallets that support several chain families through several standards. */
 const knownWallets: readonly KnownWallet[] = [
   ['app.backpack', 'backpack'],
   ['app.phantom', 'phantom'],
@@ -25,7 +25,7 @@ const knownWallets: readonly KnownWallet[] = [
   ['io.unisat', 'unisat'],
 ].map(([id = '', ...names]) => ({ id, names }))
 
-/** The known wallet that goes by this name. */
+/** Finds a known wallet by a name. */
 export function findKnownWallet(name: string): KnownWallet | undefined {
   const plain = name
     .trim()
@@ -35,8 +35,8 @@ export function findKnownWallet(name: string): KnownWallet | undefined {
 }
 
 /**
- * The known wallet that a connector reaches. What announces itself is known by its rdns alone:
- * anybody can take a famous name.
+ * Finds the known wallet of a connector. A wallet that announces itself is identified by its rdns alone,
+ * because any extension can use a famous name.
  */
 export function knownWalletOf({
   name,

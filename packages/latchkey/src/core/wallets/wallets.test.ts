@@ -7,14 +7,14 @@ function connector(changes: Partial<Connector>): Connector {
   return { ...fakeWallet().connector, ...changes }
 }
 
-test('default', () => {
+test('lists a connector as a wallet', () => {
   const evm = connector({ icon: 'data:image/svg+xml,', id: 'io.metamask', name: 'MetaMask' })
   expect(mergeWallets([{ ...evm, rdns: 'io.metamask' }])).toEqual([
     expect.objectContaining({ icon: 'data:image/svg+xml,', id: 'io.metamask', name: 'MetaMask' }),
   ])
 })
 
-test('behavior: one wallet on several families is one row', () => {
+test('behavior: joins a wallet on several chain families into one row', () => {
   const evm = connector({ id: 'app.phantom', name: 'Phantom', rdns: 'app.phantom' })
   const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
   const [row, ...others] = mergeWallets([evm, solana])
@@ -22,19 +22,19 @@ test('behavior: one wallet on several families is one row', () => {
   expect(row?.connectors).toEqual({ eip155: evm, solana })
 })
 
-test('behavior: the directory id joins what names do not', () => {
+test('behavior: joins connectors with different names by their directory id', () => {
   const one = connector({ id: 'a', name: 'Coinbase Wallet', walletId: '1' })
   const two = connector({ id: 'b', name: 'Base', walletId: '1' })
   expect(mergeWallets([one, two])).toHaveLength(1)
 })
 
-test('behavior: two wallets of one family that share a name stay apart', () => {
+test('behavior: keeps two wallets of one chain family with the same name apart', () => {
   const one = connector({ id: 'a', name: 'Wallet', rdns: 'com.a' })
   const two = connector({ id: 'b', name: 'Wallet', rdns: 'com.b' })
   expect(mergeWallets([one, two]).map(({ id }) => id)).toEqual(['com.a', 'com.b'])
 })
 
-test('behavior: one wallet that three standards know under three names is one row', () => {
+test('behavior: joins a wallet with three names in three standards into one row', () => {
   const forms = (name: string, rdns: string | undefined, solana: string, bitcoin: string) => [
     connector({ id: rdns ?? name, name, ...(rdns && { rdns }) }),
     connector({ id: `standard:${solana}`, name: solana, namespaces: ['solana'] }),
@@ -55,7 +55,7 @@ test('behavior: one wallet that three standards know under three names is one ro
   )
 })
 
-test('behavior: the order in which the families are found changes no row', () => {
+test('behavior: rows don’t depend on the order of discovery', () => {
   const evm = connector({ id: 'com.okex.wallet', name: 'OKX Wallet', rdns: 'com.okex.wallet' })
   const bitcoin = connector({ id: 'bitcoin:okx', name: 'OKX', namespaces: ['bip122'] })
   const solana = connector({ id: 'standard:okx', name: 'okx wallet', namespaces: ['solana'] })
@@ -67,7 +67,7 @@ test('behavior: the order in which the families are found changes no row', () =>
     expect(mergeWallets(found)).toHaveLength(1)
 })
 
-test('error: who announces a famous name under an rdns of its own shares no row with it', () => {
+test('error: keeps a famous name under a foreign rdns in its own row', () => {
   const copy = connector({ id: 'org.copy', name: 'Phantom', rdns: 'org.copy' })
   const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
   expect(mergeWallets([copy, solana])).toHaveLength(2)

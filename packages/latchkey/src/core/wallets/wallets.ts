@@ -2,20 +2,20 @@ import type { Namespace } from '../caip.ts'
 import type { Connector, PhoneApp } from '../ports/connector.ts'
 import { knownWalletOf } from './knownWallets.ts'
 
-/** A wallet as people know it: one row, however many standards it speaks. */
+/** A wallet as visitors see it: one row, however many standards it supports. */
 export type Wallet = {
-  /** Its directory id or rdns where known, else its connector's id. */
+  /** The directory id or rdns if known, else the connector's id. */
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
   readonly connectors: Readonly<Partial<Record<Namespace, Connector>>>
-  /** Its app on this phone, where its connector reaches more than one. */
+  /** The wallet's app on this phone, if its connector reaches several. */
   readonly app?: PhoneApp | undefined
 }
 
 /**
- * Joins the connectors of one wallet: same directory id, same rdns, or on another family the same name
- * or one that the wallet is known by.
+ * Joins the connectors of one wallet: by directory id, by rdns, or on another chain family by name or
+ * known alias.
  *
  * @example
  * ```ts

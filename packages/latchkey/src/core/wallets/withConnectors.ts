@@ -2,7 +2,7 @@ import type { Connector } from '../ports/connector.ts'
 import type { State } from '../state.ts'
 import { mergeWallets } from './wallets.ts'
 
-/** Changes the state's connectors, and the wallets that they merge into. */
+/** Updates the state's connectors and the wallets that they merge into. */
 export function withConnectors(
   connectors: readonly Connector[],
 ): Pick<State, 'connectors' | 'wallets'> {

@@ -4,22 +4,22 @@ import type { Styles } from '../theme/adoptStyles.ts'
 import type { PanelModule, PanelName } from './feature.ts'
 import type { Locale, WordsOf } from './words/words.ts'
 
-/** What every part of the modal can reach. */
+/** The services that every part of the modal can use. */
 export type Ui = {
   readonly engine: Engine
   readonly locale: Locale
   readonly styles: Styles
-  /** The words of a catalogue, in the host's choice of them or in this language. */
+  /** Returns the texts of a catalogue, translated or replaced by the host. */
   readonly wordsOf: WordsOf
-  /** Fetches what another feature shows within a view. */
+  /** Fetches a feature's panel for a view of another feature. */
   readonly loadPanel: (name: PanelName) => Promise<PanelModule>
-  /** Has screen readers say something when they are done with what they are saying. */
+  /** Lets screen readers announce a text after their current one. */
   readonly announce: (text: string) => void
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** What the shell provides to all that it renders. */
+/** Returns the services that the shell provides. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
   if (!ui) throw new Error('Rendered outside of the modal: there is no UiContext')

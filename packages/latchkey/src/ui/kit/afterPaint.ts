@@ -1,4 +1,4 @@
-/** Calls once the next frame is on the screen. Returns what calls it off. */
+/** Calls the function after the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

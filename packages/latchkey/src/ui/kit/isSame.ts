@@ -1,10 +1,10 @@
-/** Whether two values are the same, or two lists or records hold the same at every place. */
+/** Whether two values are the same, or two lists or records have the same entries. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   const kind: unknown = Object.getPrototypeOf(one)
   if (kind !== Object.getPrototypeOf(other)) return false
-  // What a Map or a Date holds is not in its keys.
+  // The keys of a Map or a Date don't contain its content.
   if (kind !== Array.prototype && kind !== Object.prototype) return false
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: a button that waits or says why it is off keeps focus and is not pressed', async () => {
+test('behavior: a loading or disabled button keeps focus and ignores presses', async () => {
   const onClick = vi.fn()
   const { draw, find, text } = await setup(<Button onClick={onClick}>Send</Button>)
   find('button').click()
@@ -83,7 +83,7 @@ test('behavior: a button that waits or says why it is off keeps focus and is not
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('behavior: a row is a button, a link that says it opens a tab, or neither', async () => {
+test('behavior: a row is a button, a link that announces its new tab, or neither', async () => {
   const { draw, find, all, text } = await setup(<Row onClick={() => {}} title="Rabby" />)
   expect(find('.lk-Row').tagName).toBe('BUTTON')
   await draw(<Row href="https://rabby.io" title="Rabby" />)
@@ -93,7 +93,7 @@ test('behavior: a row is a button, a link that says it opens a tab, or neither',
   expect(all('button, a')).toHaveLength(0)
 })
 
-test('behavior: a picture that does not load leaves a letter in its place', async () => {
+test('behavior: shows a letter if a picture fails to load', async () => {
   const { all, find } = await setup(<Picture name="rabby" src="https://a.com/b.png" />)
   const image = find('img')
   expect(image.getAttribute('width')).toBe('40')
@@ -103,14 +103,14 @@ test('behavior: a picture that does not load leaves a letter in its place', asyn
   expect(find('.lk-Picture').style.getPropertyValue('--lk-hue')).toMatch(/^\d+$/)
 })
 
-test('behavior: an unknown amount is a dash that is said, never a zero', async () => {
+test('behavior: shows and announces an unknown amount as a dash, never as zero', async () => {
   const { draw, text } = await setup(<Amount symbol="ETH" value={undefined} />)
   expect(text()).toBe('–Unknown')
   await draw(<Amount symbol="ETH" value="0.000" />)
   expect(text()).toBe('0.000 ETH')
 })
 
-test('behavior: a search can be emptied, and keeps focus', async () => {
+test('behavior: clears a search and keeps focus', async () => {
   const onChange = vi.fn()
   const { find } = await setup(<SearchField label="Search" onChange={onChange} value="ra" />)
   await act(async () => find('[aria-label="Clear"]').click())
@@ -118,14 +118,14 @@ test('behavior: a search can be emptied, and keeps focus', async () => {
   expect(document.activeElement).toBe(find('input'))
 })
 
-test('behavior: a switch says whether it is on', async () => {
+test('behavior: a switch exposes whether it is on', async () => {
   const onChange = vi.fn()
   const { find } = await setup(<Switch checked={false} label="Certified" onChange={onChange} />)
   await act(async () => find('[role="switch"]').click())
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('behavior: copying is said in place, once, and may fail', async () => {
+test('behavior: announces copying once in place, and its failure', async () => {
   vi.useFakeTimers()
   const writeText = vi.fn(async () => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
@@ -142,7 +142,7 @@ test('behavior: copying is said in place, once, and may fail', async () => {
   expect(text()).toBe('Couldn’t copy')
 })
 
-test('a11y: a grid is one stop for Tab, and arrows move within it', async () => {
+test('a11y: a grid has one Tab stop, and arrow keys move within it', async () => {
   const items = Array.from({ length: 600 }, (_, index) => `w${index}`)
   const onEnd = vi.fn()
   const grid = (
@@ -168,7 +168,7 @@ test('a11y: a grid is one stop for Tab, and arrows move within it', async () => 
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('a11y: what heads other cells takes no focus, by Tab or by arrows', async () => {
+test('a11y: a heading cell takes no focus, by Tab or by arrow keys', async () => {
   const items = ['# May', 'a', 'b', '# April', '# March', 'c', '# February']
   const { all, find } = await setup(
     <VirtualGrid
@@ -209,7 +209,7 @@ test('a11y: what heads other cells takes no focus, by Tab or by arrows', async (
   }
 })
 
-test('a11y: a cell that held nothing to press when it was wanted takes no focus later', async () => {
+test('a11y: a cell without a button when it was requested takes no focus later', async () => {
   const grid = (leads: boolean) => (
     <>
       <Button>Elsewhere</Button>
@@ -231,7 +231,7 @@ test('a11y: a cell that held nothing to press when it was wanted takes no focus 
   expect(document.activeElement).toBe(find('button'))
 })
 
-test('behavior: the end of a grid is told once for each length', async () => {
+test('behavior: reports the end of a grid once for each length', async () => {
   const onEnd = vi.fn()
   const grid = (count: number) => (
     <VirtualGrid
@@ -252,7 +252,7 @@ test('behavior: the end of a grid is told once for each length', async () => {
   expect(onEnd).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a task gives up the run before, and never throws', async () => {
+test('behavior: a task aborts its previous run, and never throws', async () => {
   const signals: AbortSignal[] = []
   const answers: ((value: string) => void)[] = []
   function Asking() {
@@ -282,7 +282,7 @@ test('behavior: a task gives up the run before, and never throws', async () => {
   expect(text()).toBe('error  no')
 })
 
-test('behavior: what is selected renders again only when it changed', async () => {
+test('behavior: renders again only when the selected value changes', async () => {
   let renders = 0
   function Names() {
     renders++
@@ -298,7 +298,7 @@ test('behavior: what is selected renders again only when it changed', async () =
   expect(text()).toBe('')
 })
 
-test('behavior: texts are the host’s, then English, with nodes where a sentence links', async () => {
+test('behavior: prefers the host’s texts, then English, with nodes for links', async () => {
   const texts = { 'a.agree': 'Agree to the {terms}', 'a.title': 'Connect {name}' } as const
   function Words() {
     const t = useTexts(texts)
@@ -316,7 +316,7 @@ test('behavior: texts are the host’s, then English, with nodes where a sentenc
   expect(hostsOwn('a.agree')).toBe('Agree to the {terms}')
 })
 
-test('behavior: a network’s picture is the host’s, its own, or what the directory has for its id', async () => {
+test('behavior: takes a network’s picture from the host, the network, or the directory', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not here'))
   const drawn = (network: Network) => {
     function Shown() {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import { useUi } from './UiContext.ts'
 
-/** The instance that this modal belongs to: what verbs take first. */
+/** Returns the engine of this modal's instance, the first argument of actions. */
 export function useEngine(): Engine {
   return useUi().engine
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Sets a custom property on an element, or one that is not handed down where that would style all
- * within it again. Through the CSSOM, because a strict style policy blocks `style` attributes.
+ * Sets a custom property on an element, or a property without inheritance if a custom one would restyle
+ * all descendants. Uses the CSSOM, because a strict style policy blocks `style` attributes.
  */
 export function useProperty(
   element: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import type { State } from '../../core/state.ts'
 import { isSame } from './isSame.ts'
 import { useEngine } from './useEngine.ts'
 
-/** Reads from the state, and renders again when what it reads has changed. */
+/** Reads a value from the state, and renders again when the value changes. */
 export function useSelected<value>(selector: (state: State) => value): value {
   const { store } = useEngine()
   const read = useMemo(() => {
@@ -13,7 +13,7 @@ export function useSelected<value>(selector: (state: State) => value): value {
       const state = store.getState()
       if (state === seen) return value
       const next = selector(state)
-      // Selectors may build lists anew; equal contents are no change.
+      // Selectors may return new lists; equal content counts as unchanged.
       if (seen === undefined || !isSame(value, next)) value = next
       seen = state
       return value

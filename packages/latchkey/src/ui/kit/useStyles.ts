@@ -1,10 +1,10 @@
 import { useInsertionEffect } from 'react'
 import { useUi } from './UiContext.ts'
 
-/** Adopts a component's styles before it is laid out, so that they travel with its chunk. */
+/** Adopts a component's styles before layout. The styles are part of its chunk. */
 export function useStyles(css: string): void {
   const { styles } = useUi()
-  // Wanted while drawing, so that the first of a draw's effects takes in the styles of all.
+  // Registered during render, so that the first effect of a commit adopts the styles of all components.
   styles.want(css)
   useInsertionEffect(styles.adopt)
 }

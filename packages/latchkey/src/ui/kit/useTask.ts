@@ -8,12 +8,12 @@ type TaskState<result> =
   | { readonly status: 'error'; readonly error: Error; readonly result?: undefined }
 
 export type Task<input extends readonly unknown[], result> = TaskState<result> & {
-  /** Starts it, giving up on the run before. Never throws: read `status` and `error`. */
+  /** Starts the task, and aborts the previous run. Never throws: read `status` and `error`. */
   readonly run: (...input: input) => Promise<void>
 }
 
 /**
- * Something a person starts with a press, waits for, and may have to try again.
+ * Runs an asynchronous task that a visitor starts, waits for, and may retry.
  *
  * @example
  * ```ts

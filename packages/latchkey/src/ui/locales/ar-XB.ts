@@ -3,7 +3,7 @@ import { mapWords } from './mapWords.ts'
 const opening = '\u202e'
 const closing = '\u202c'
 
-/** English forced to run from right to left: shows what does not mirror. */
+/** English from right to left, to reveal what is not mirrored. */
 export function translate(_: string, english: string): string {
   return mapWords(english, (words) => words.replace(/\S+/g, (word) => opening + word + closing))
 }

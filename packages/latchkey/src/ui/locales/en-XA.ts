@@ -23,7 +23,7 @@ const accents: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** English with accents, 40 % longer and in brackets: shows what is not translatable or cut off. */
+/** English with accents, 40 % longer and in brackets, to reveal untranslated or truncated texts. */
 export function translate(_: string, english: string): string {
   const more = ' one two three four five six seven eight nine ten'
   const extra = more.repeat(8).slice(0, Math.ceil(english.length * 0.4))

@@ -3,24 +3,24 @@ import { locale } from './locale.ts'
 
 type LocaleModule = { readonly translate: Locale['translate'] }
 
-/** The languages besides English, each its own chunk. The last two prove that any other would fit. */
+/** The languages besides English, each its own chunk. The last two are pseudo-locales for tests. */
 const chunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   'ar-XB': () => import('./ar-XB.ts'),
   de: () => import('./de.ts'),
   'en-XA': () => import('./en-XA.ts'),
 }
 
-/** The words of the account and of what is done from it, where a language keeps them apart. */
+/** Texts of views for connected visitors, for languages that split them off. */
 const connectedChunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   de: () => import('./de/connected.ts'),
 }
 
-/** What everything is written in; needs no chunk. */
+/** The built-in language, without a chunk. */
 export const english: Locale = locale('en-US', () => undefined)
 
 /**
- * The language for what a host or a page asked for: exactly that one, else one for its first part,
- * else English.
+ * Returns the supported language for a language tag: the exact tag, else its primary language, else
+ * English.
  */
 export function matchLocale(wanted: string): string {
   const tags = Object.keys(chunks)
@@ -29,7 +29,7 @@ export function matchLocale(wanted: string): string {
   return tags.find(same(wanted)) ?? tags.find(same(language)) ?? english.tag
 }
 
-/** Fetches a language that `matchLocale` named; all of its words for who is connected, or looks at what they do. */
+/** Fetches a language that `matchLocale` returned, with the texts for connected visitors if needed. */
 export async function loadLocale(
   tag: string,
   { isConnected }: { readonly isConnected: boolean },

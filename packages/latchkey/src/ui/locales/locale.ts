@@ -2,7 +2,7 @@ import type { Locale } from '../kit/words/words.ts'
 
 const rightToLeft = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i
 
-/** A locale of which the words are given; the direction follows from its tag. */
+/** Makes a locale from its texts. The direction follows from its tag. */
 export function locale(tag: string, translate: Locale['translate']): Locale {
   return { direction: rightToLeft.test(tag) ? 'rtl' : 'ltr', tag, translate }
 }

@@ -10,7 +10,7 @@ import { kitTexts } from '../kit/words/texts.ts'
 import { shellTexts } from '../shell/texts.ts'
 import { english, loadLocale, matchLocale } from './loadLocale.ts'
 
-/** Every English text there is, by key. */
+/** Collects all English texts by key. */
 async function allTexts(): Promise<Record<string, string>> {
   return {
     ...commonTexts,
@@ -23,7 +23,7 @@ async function allTexts(): Promise<Record<string, string>> {
   }
 }
 
-/** The English texts of features. */
+/** Collects the English texts of features. */
 async function textsIn(...names: readonly string[]): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
   for (const name of names) {
@@ -37,12 +37,12 @@ async function textsIn(...names: readonly string[]): Promise<Record<string, stri
   return texts
 }
 
-/** What a message has filled in. */
+/** Returns the placeholders of a message. */
 function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].sort()
 }
 
-test('default: German says everything that English says, with the same values', async () => {
+test('German has every English text, with the same placeholders', async () => {
   const { translate } = await loadLocale('de', { isConnected: true })
   const texts = await allTexts()
   expect(Object.keys(texts).length).toBeGreaterThan(100)
@@ -53,7 +53,7 @@ test('default: German says everything that English says, with the same values', 
   }
 })
 
-test('behavior: what is said before anybody is connected needs no more than the first German', async () => {
+test('behavior: views before connecting need only the first German chunk', async () => {
   const { translate } = await loadLocale('de', { isConnected: false })
   const said = {
     ...commonTexts,
@@ -66,7 +66,7 @@ test('behavior: what is said before anybody is connected needs no more than the 
   expect(missing).toEqual([])
 })
 
-test('behavior: a locale is matched by its whole tag, then by its language, else English', () => {
+test('behavior: matches a locale by its full tag, then by its language, else English', () => {
   expect(matchLocale('de-AT')).toBe('de')
   expect(matchLocale('en-xa')).toBe('en-XA')
   expect(matchLocale('en-GB')).toBe(english.tag)
@@ -74,7 +74,7 @@ test('behavior: a locale is matched by its whole tag, then by its language, else
   expect(matchLocale('')).toBe(english.tag)
 })
 
-test('behavior: the accented locale is at least 40 % longer and keeps what is filled in', async () => {
+test('behavior: the accented locale is at least 40 % longer and keeps placeholders', async () => {
   const { direction, translate } = await loadLocale('en-XA', { isConnected: true })
   expect(direction).toBe('ltr')
   for (const [key, text] of Object.entries(await allTexts())) {
@@ -86,7 +86,7 @@ test('behavior: the accented locale is at least 40 % longer and keeps what is fi
   expect(formatMessage(plural, { count: 2 }, 'en-XA')).toContain('2 wållétš')
 })
 
-test('behavior: the mirrored locale runs from right to left and keeps what is filled in', async () => {
+test('behavior: the mirrored locale runs from right to left and keeps placeholders', async () => {
   const { direction, translate } = await loadLocale('ar-XB', { isConnected: true })
   expect(direction).toBe('rtl')
   const mirrored = translate('', 'Continue in {name}') ?? ''

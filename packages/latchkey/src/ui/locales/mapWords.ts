@@ -1,6 +1,5 @@
 /**
- * Changes the words of a message and leaves alone what is filled in: `{name}`, and the keywords of
- * a plural.
+ * Changes the words of a message, and keeps its placeholders `{name}` and the keywords of a plural.
  */
 export function mapWords(message: string, change: (words: string) => string): string {
   let mapped = ''
@@ -15,7 +14,7 @@ export function mapWords(message: string, change: (words: string) => string): st
     const inside = depth[depth.length - 1]
     if (letter === '{') {
       flush()
-      // Within an argument, what stands in braces is a choice: words again.
+      // Within an argument, braces contain a choice, which is words again.
       depth.push(inside === 'words' ? 'argument' : 'words')
       mapped += letter
     } else if (letter === '}') {

@@ -9,7 +9,7 @@ import { useTexts } from '../kit/words/useTexts.ts'
 import { css } from './AlertBar.css.ts'
 import { shellTexts } from './texts.ts'
 
-/** Tells the host's developer, in debug, what has to be mended. */
+/** Shows a configuration problem to the host's developer, in debug. */
 export function AlertBar(): ReactNode {
   useStyles(css)
   const engine = useEngine()

@@ -9,7 +9,7 @@ import { replace } from '../../core/router/replace.ts'
 import { reset } from '../../core/router/reset.ts'
 import { drawShell, undrawShells } from './fixtures/drawShell.tsx'
 
-/** An animation that goes on until the test ends it. */
+/** An animation that runs until the test ends it. */
 type Running = {
   readonly element: Element
   readonly frames: readonly Keyframe[]
@@ -25,7 +25,7 @@ beforeEach(() => {
     const animation = { onfinish: null }
     if (!Array.isArray(frames)) throw new Error('The shell gives its frames in a list.')
     running.push({ animation, element: this, frames })
-    // Of an animation, the shell uses no more than this.
+    // The shell uses only these members of an animation.
     return animation as unknown as Animation
   }
 })
@@ -37,7 +37,7 @@ afterEach(async () => {
   Element.prototype.animate = animate
 })
 
-/** Ends animations, as time does: those that began first end first, unless it is told otherwise. */
+/** Ends animations in the order of their start, unless the test passes others. */
 const endAll = (of: readonly Running[] = running.splice(0)) =>
   act(async () => {
     for (const { animation } of of) animation.onfinish?.()
@@ -59,13 +59,13 @@ async function setup(reduced: boolean) {
   await endAll()
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
 
-  /** Exactly one view can be seen by people and programs, and it is this one. */
+  /** Expects that visitors and programs can see exactly this view. */
   function expectAlone(view: string) {
     const live = all('.lk-View').filter((one) => !one.closest('[inert]'))
     expect(live.map(({ dataset }) => dataset.view)).toEqual([view])
     expect(live.filter((one) => one.closest('[aria-hidden=true]'))).toEqual([])
     expect(shell.title()).toBe(`${view} title`)
-    // Of what leaves there is never more than the last.
+    // Only the last leaving view remains.
     for (const place of all('.lk-Crossing'))
       expect(place.querySelectorAll(':scope > [data-leaving]').length).toBeLessThan(2)
     for (const ghost of all('[data-leaving]')) {
@@ -150,7 +150,7 @@ describe.each([
   ['motion', false],
   ['less motion', true],
 ])('with %s', (_, reduced) => {
-  test.each(journeys)('behavior: %s, each while the one before crosses', async (_name, steps) => {
+  test.each(journeys)('behavior: %s, each during the previous crossing', async (_name, steps) => {
     const shell = await setup(reduced)
     for (const [step, view] of steps) {
       await act(async () => step(shell))
@@ -162,19 +162,19 @@ describe.each([
     expect(shell.all('[data-leaving]')).toEqual([])
   })
 
-  test.each(journeys)('behavior: %s, all at one moment', async (_name, steps) => {
+  test.each(journeys)('behavior: %s, all at once', async (_name, steps) => {
     const shell = await setup(reduced)
     await act(async () => {
       for (const [step] of steps) step(shell)
     })
     const [, last = ''] = steps.at(-1) ?? []
-    // Who ends where they were has seen nothing move, and looks where they looked.
+    // A journey that ends on its first view shows no animation.
     if (last !== 'Connect') shell.expectAlone(last)
     await endAll()
     expect(shell.all('.lk-View').map(({ dataset }) => dataset.view)).toEqual([last])
   })
 
-  test('behavior: each view that arrives is the one that moves in', async () => {
+  test('behavior: animates each new view', async () => {
     const shell = await setup(reduced)
     for (const [step, view] of [
       [forth('AllWallets'), 'AllWallets'],
@@ -193,7 +193,7 @@ describe.each([
     }
   })
 
-  test('behavior: an animation that ends late takes nothing along but its own picture', async () => {
+  test('behavior: a late animation removes only its own picture', async () => {
     const shell = await setup(reduced)
     await act(async () => forth('AllWallets')(shell))
     const early = running.splice(0)
@@ -206,7 +206,7 @@ describe.each([
     shell.expectAlone('Networks')
   })
 
-  test('behavior: closed and opened again meanwhile, there is the one that was opened', async () => {
+  test('behavior: shows the opened view after closing and opening during a crossing', async () => {
     const shell = await setup(reduced)
     await act(async () => forth('AllWallets')(shell))
     await act(async () => close(shell.engine))

@@ -2,24 +2,24 @@ import { Component, createRef, type ReactNode } from 'react'
 import { slide } from './motion.ts'
 
 export type CrossingProps = {
-  /** What is inside crosses over to the new when this changes. */
+  /** A change of this key starts the crossing. */
   readonly of: string
-  /** Where the new comes from, in px: positive is the right. */
+  /** The distance from which the new content enters, in px; positive is from the right. */
   readonly distance: number
   readonly time: number
   readonly children: ReactNode
 }
 
 /**
- * Slides what was inside out and what is inside now in. What leaves is a copy of its picture, so
- * that no code of the old view runs on.
+ * Slides old content out and new content in. The old content is a static clone, so that no code of the
+ * old view keeps running.
  */
 export class Crossing extends Component<CrossingProps> {
   readonly #place = createRef<HTMLDivElement>()
 
   override getSnapshotBeforeUpdate(before: CrossingProps): Node | null {
     const place = this.#place.current
-    // Behind a closed dialog nobody sees it change.
+    // A closed dialog shows no crossing.
     if (before.of === this.props.of || place?.closest('dialog:not([open])')) return null
     return place?.firstElementChild?.cloneNode(true) ?? null
   }
@@ -27,7 +27,7 @@ export class Crossing extends Component<CrossingProps> {
   override componentDidUpdate(_: CrossingProps, __: unknown, leaving: Node | null): void {
     const place = this.#place.current
     if (!place || !(leaving instanceof HTMLElement)) return
-    // What still leaves stands first: React puts the new behind it.
+    // Remove earlier leaving clones: React inserts the new content after them.
     for (const ghost of place.querySelectorAll(':scope > [data-leaving]')) ghost.remove()
     const arriving = place.firstElementChild
     if (!arriving) return

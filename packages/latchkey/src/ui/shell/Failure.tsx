@@ -10,12 +10,12 @@ import { shellTexts } from './texts.ts'
 
 export type FailureProps = {
   readonly error: unknown
-  /** Whether the view broke, or its chunk did not come. */
+  /** Whether the view threw, or its chunk failed to load. */
   readonly reason: 'threw' | 'notLoaded'
   readonly onRetry: () => void
 }
 
-/** Stands where a view should: what happened, what to do, and the technical part behind "Details". */
+/** Replaces a broken view: what happened, what to do, and the technical description in "Details". */
 export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(shellTexts)

@@ -12,15 +12,15 @@ import type { Outlet } from './useShownView.ts'
 export type HeaderProps = Pick<Outlet, 'missing' | 'shown'> & {
   readonly titleId: string
   readonly titleRef: Ref<HTMLHeadingElement>
-  /** Inline, there is nothing to close. */
+  /** False inline, where nothing can be closed. */
   readonly canClose: boolean
-  /** Where a new title comes from, in px. */
+  /** The distance from which a new title enters, in px. */
   readonly distance: number
 }
 
 const headerTime = 120
 
-/** Says where we are; at its left the way back or a feature's help, at its right the way out. */
+/** Shows the title; at its left the back button or a feature's help, at its right the close button. */
 export function Header({
   canClose,
   distance,

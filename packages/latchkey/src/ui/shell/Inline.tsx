@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx'
 
 export type InlineProps = { readonly features: Features }
 
-/** The sheet where the host put it: no dialog, nothing to close. */
+/** The sheet inside the host's element, without a dialog and a close button. */
 export function Inline({ features }: InlineProps): ReactNode {
   useStyles(css)
   const { locale } = useUi()

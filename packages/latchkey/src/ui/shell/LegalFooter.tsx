@@ -5,7 +5,7 @@ import { useSelected } from '../kit/useSelected.ts'
 import { useTexts } from '../kit/words/useTexts.ts'
 import { shellTexts } from './texts.ts'
 
-/** What a visitor agrees to by connecting, where the host says so and asks for no tick. */
+/** Links the documents to which a visitor agrees by connecting, unless the host requires a tick. */
 export function LegalFooter(): ReactNode {
   const t = useTexts(shellTexts)
   const isShown = useSelected(isWanted)

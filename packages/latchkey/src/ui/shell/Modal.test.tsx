@@ -37,7 +37,7 @@ async function setup(options?: DrawShellOptions) {
   }
 }
 
-test('default', async () => {
+test('opens with the title and the first view', async () => {
   const { find, isOpen, open, text, title } = await setup()
   expect(isOpen()).toBe(false)
   await open()
@@ -48,7 +48,7 @@ test('default', async () => {
   expect(find('dialog')?.getAttribute('aria-labelledby')).toBe(find('h2')?.id)
 })
 
-test('behavior: the first view is drawn before it is opened, and another one takes its place unseen', async () => {
+test('behavior: draws the first view before opening, and replaces it invisibly', async () => {
   const { find, isOpen, open, text } = await setup()
   expect(isOpen()).toBe(false)
   expect(text()).toBe('Connect body')
@@ -57,7 +57,7 @@ test('behavior: the first view is drawn before it is opened, and another one tak
   expect(find('[data-leaving]')).toBeNull()
 })
 
-test('behavior: what was drawn ahead is what opens; who opens again at once finds nothing of before', async () => {
+test('behavior: opens the predrawn view, and keeps nothing of it when opened again immediately', async () => {
   const { engine, find, open, pressEscape, text } = await setup()
   const ahead = find('.lk-View')
   await open()
@@ -71,7 +71,7 @@ test('behavior: what was drawn ahead is what opens; who opens again at once find
   expect(text()).toBe('Connect body')
 })
 
-test('behavior: the host’s words are followed as they change', async () => {
+test('behavior: follows the host’s texts', async () => {
   const { button, engine, open } = await setup()
   await open()
   await act(async () =>
@@ -82,7 +82,7 @@ test('behavior: the host’s words are followed as they change', async () => {
   expect(button('Shut').isConnected).toBe(true)
 })
 
-test('behavior: a close button, Escape and a press on the overlay close it', async () => {
+test('behavior: closes by the close button, Escape and a press on the overlay', async () => {
   const { button, engine, pressEscape, find, isOpen, open } = await setup()
   await open()
   await act(async () => button('Close').click())
@@ -102,7 +102,7 @@ test('behavior: a close button, Escape and a press on the overlay close it', asy
   expect(engine.store.getState().modal.open).toBe(false)
 })
 
-test('behavior: a press that began inside does not close it', async () => {
+test('behavior: stays open after a press that began inside', async () => {
   const { find, isOpen, open } = await setup()
   await open()
   await act(async () => {
@@ -112,7 +112,7 @@ test('behavior: a press that began inside does not close it', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('behavior: the page does not hear the Escape that closes it', async () => {
+test('behavior: hides the closing Escape from the page', async () => {
   const { pressEscape, open } = await setup()
   const hear = vi.fn()
   document.addEventListener('keydown', hear, true)
@@ -124,7 +124,7 @@ test('behavior: the page does not hear the Escape that closes it', async () => {
   document.removeEventListener('keydown', hear, true)
 })
 
-test('behavior: where closing is refused it shakes, and a shake is not begun twice', async () => {
+test('behavior: shakes once if closing is refused', async () => {
   const { pressEscape, find, isOpen, open } = await setup()
   const animate = vi.fn(() => ({ playState: 'running' }) as Animation)
   await open({ view: 'UnsupportedChain' })
@@ -135,7 +135,7 @@ test('behavior: where closing is refused it shakes, and a shake is not begun twi
   expect(animate).toHaveBeenCalledOnce()
 })
 
-test('behavior: the header leads back where there is a way back', async () => {
+test('behavior: the header has a back button if the history has a previous view', async () => {
   const { button, engine, open, push, title } = await setup()
   await open()
   expect(() => button('Back')).toThrow()
@@ -147,7 +147,7 @@ test('behavior: the header leads back where there is a way back', async () => {
   expect(engine.store.getState().modal.open).toBe(false)
 })
 
-test('behavior: keeps showing a view until the chunk of the next one is here', async () => {
+test('behavior: keeps showing a view until the next one is loaded', async () => {
   const { Connect, Networks } = namedViews().views
   let arrive = (_: FeatureModule) => {}
   const load = (view: string) =>
@@ -164,7 +164,7 @@ test('behavior: keeps showing a view until the chunk of the next one is here', a
   expect([title(), text()]).toEqual(['Networks title', 'Networks body'])
 })
 
-test('error: a chunk that does not arrive can be asked for again', async () => {
+test('error: retries a chunk that failed to load', async () => {
   const load = vi.fn(async () => namedViews()).mockRejectedValueOnce(new Error('offline'))
   const { button, open, text } = await setup({ load })
   await open()
@@ -173,7 +173,7 @@ test('error: a chunk that does not arrive can be asked for again', async () => {
   expect(text()).toBe('Connect body')
 })
 
-test('error: a view that throws is replaced by what failed and a way back', async () => {
+test('error: replaces a view that throws with its failure and a back button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
   const Connect = () => {
@@ -181,7 +181,7 @@ test('error: a view that throws is replaced by what failed and a way back', asyn
     return <p>whole again</p>
   }
   const { button, engine, open, text } = await setup({ views: { Connect } })
-  // Drawn ahead, so that it already failed when it is opened.
+  // The view is predrawn, so it has failed before the modal opens.
   expect(engine.events.last()).toMatchObject({
     event: 'INTERNAL_SDK_ERROR',
     properties: { errorMessage: 'planted', errorType: 'TypeError', uncaught: true },
@@ -197,7 +197,7 @@ test('error: a view that throws is replaced by what failed and a way back', asyn
   vi.restoreAllMocks()
 })
 
-test('behavior: a toast is shown and spoken, and goes by itself', async () => {
+test('behavior: shows and announces a toast, and hides it after a while', async () => {
   vi.useFakeTimers()
   const { engine, find, open } = await setup()
   await open()
@@ -209,7 +209,7 @@ test('behavior: a toast is shown and spoken, and goes by itself', async () => {
   vi.useRealTimers()
 })
 
-test('a11y: a toast that says the same again is spoken again', async () => {
+test('a11y: announces a toast with the same text again', async () => {
   const { engine, find, open } = await setup()
   await open()
   const said = () => find('[aria-live]')?.textContent ?? ''
@@ -217,12 +217,12 @@ test('a11y: a toast that says the same again is spoken again', async () => {
   await toast()
   const before = said()
   await toast()
-  // Another text for who hears it, the same to the eye.
+  // The announced text differs invisibly, so that screen readers repeat it.
   expect(said()).not.toBe(before)
   expect(said().trim()).toBe(before)
 })
 
-test('behavior: terms and privacy are linked beneath Connect, unless they are ticked', async () => {
+test('behavior: links terms and privacy beneath Connect, unless a checkbox does', async () => {
   const options = { privacyPolicyUrl: 'https://a.com/p', termsConditionsUrl: 'https://a.com/t' }
   const { find, open, root } = await setup({ options })
   await open()
@@ -240,7 +240,7 @@ test('behavior: terms and privacy are linked beneath Connect, unless they are ti
   expect(ticked.find('.lk-LegalFooter')).toBeNull()
 })
 
-test('behavior: the theme is on the host element, and follows the state', async () => {
+test('behavior: applies the theme to the host element, and follows the state', async () => {
   const { engine, host } = await setup({
     options: {
       themeMode: 'dark',
@@ -258,7 +258,7 @@ test('behavior: the theme is on the host element, and follows the state', async 
   expect(host.style.getPropertyValue('--lk-qr')).toBe('navy')
 })
 
-test('behavior: speaks the language asked for, and another when it changes', async () => {
+test('behavior: uses the configured language, and follows its changes', async () => {
   const { button, engine, find, open } = await setup({ options: { locale: 'de' } })
   await open()
   await vi.waitFor(() => expect(button('Schließen')).toBeDefined())
@@ -275,7 +275,7 @@ test('behavior: speaks the language asked for, and another when it changes', asy
   await vi.waitFor(() => expect(button('Leave')).toBeDefined())
 })
 
-test('a11y: focus goes to the title, to the next title, and back to the opener', async () => {
+test('a11y: moves focus to the title, to the next title, and back to the opener', async () => {
   const opener = document.createElement('button')
   document.body.append(opener)
   opener.focus()
@@ -291,7 +291,7 @@ test('a11y: focus goes to the title, to the next title, and back to the opener',
   expect(returned).toHaveBeenCalledOnce()
 })
 
-test('behavior: inline there is no dialog, nothing to close, and no focus taken', async () => {
+test('behavior: inline, has no dialog, no close button, and takes no focus', async () => {
   const { button, find, push, text, title } = await setup({ inline: true })
   expect(find('dialog')).toBeNull()
   expect([title(), text()]).toEqual(['Connect title', 'Connect body'])
@@ -301,7 +301,7 @@ test('behavior: inline there is no dialog, nothing to close, and no focus taken'
   expect(document.activeElement).toBe(document.body)
 })
 
-test('behavior: leaves nothing behind', async () => {
+test('behavior: removes its elements and listeners on unmount', async () => {
   const { open } = await setup()
   await open()
   await undrawShells()

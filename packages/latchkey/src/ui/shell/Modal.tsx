@@ -16,7 +16,7 @@ import { useSwipeToClose } from './useSwipeToClose.ts'
 
 export type ModalProps = { readonly features: Features }
 
-/** The sheet in a native dialog over the page. */
+/** The sheet in a native dialog above the page. */
 export function Modal({ features }: ModalProps): ReactNode {
   useStyles(css)
   const engine = useEngine()
@@ -33,7 +33,7 @@ export function Modal({ features }: ModalProps): ReactNode {
   useShake(card)
   useKeyboardRoom(dialog)
 
-  // Pressed and let go on the overlay: a text selection that ends out there is no wish to close.
+  // Both the press and the release must be on the overlay: selecting text may end there, too.
   const pressed = useRef<EventTarget>(null)
   function press({ target }: SyntheticEvent) {
     pressed.current = target
@@ -43,9 +43,9 @@ export function Modal({ features }: ModalProps): ReactNode {
       close(engine)
   }
 
-  /** The browser closed it (a back gesture): state follows, or brings it back. */
+  /** Updates the state after the browser closed the dialog (a back gesture), or opens it again. */
   function follow() {
-    // The event comes late: by then it may have been opened again.
+    // The event is asynchronous: the modal may be open again.
     if (!engine.store.getState().modal.open || dialog.current?.open) return
     close(engine)
     if (engine.store.getState().modal.open && !dialog.current?.open) dialog.current?.showModal()

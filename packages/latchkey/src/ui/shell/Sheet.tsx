@@ -25,7 +25,7 @@ export type SheetProps = {
 const viewTime = 150
 const viewDistance = 24
 
-/** Header, the current view, and what stays beneath it: the same in the dialog as inline. */
+/** Header, current view and footer, both in the dialog and inline. */
 export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   useStyles(css)
   const engine = useEngine()
@@ -36,7 +36,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   const inside = useHeightMorph()
 
   const route = shown?.route
-  // What stands in place of a view is another place than the view before.
+  // A failed or late view is a different place than the previous view.
   const place = missing ? (missing.error ?? 'late') : route
   const entered = useRef(place)
   const refocus = holdFocus(title.current)
@@ -82,14 +82,14 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   )
 }
 
-/** Tells entries of the view stack apart: the same view with other arguments is another. */
+/** Identifies entries of the view stack: a view with other arguments is another entry. */
 function viewKey(route: { view: string; arguments?: unknown } | undefined): string {
   return route ? route.view + JSON.stringify(route.arguments ?? '') : ''
 }
 
 /**
- * A new view is read from its title; inline, only where the visitor already was inside. Asked before
- * the old one goes, for focus may go with it; what it returns is called when the new one is here.
+ * Moves focus to the title of a new view; inline, only if the focus was already inside. Called before the
+ * old view is removed, which may remove the focus; call the returned function after the new one is shown.
  */
 function holdFocus(title: HTMLElement | null): () => void {
   const root = title?.getRootNode()

@@ -16,7 +16,7 @@ const iconOf = { error: 'failed', loading: 'refresh', success: 'check' } as cons
   IconName
 >
 
-/** A line that comes, says what happened, and goes. */
+/** Shows a toast for a while. */
 export function ToastBar(): ReactNode {
   useStyles(css)
   const engine = useEngine()
@@ -28,7 +28,7 @@ export function ToastBar(): ReactNode {
     return () => clearTimeout(timer)
   }, [engine, toast])
 
-  // Old news would be waiting when the modal opens again.
+  // Hide the toast on unmount, so that it does not reappear with the next opening.
   useEffect(
     () => () => {
       if (engine.store.getState().notices.toast) hideToast(engine)
@@ -36,7 +36,7 @@ export function ToastBar(): ReactNode {
     [engine],
   )
 
-  // One that says the same again is another one, and said again.
+  // A toast with the same text counts as new and is announced again.
   return toast && <Line key={toast.id} toast={toast} />
 }
 

@@ -5,7 +5,7 @@ import { useLocale } from './useLocale.ts'
 
 export type UiRootProps = Omit<Ui, 'locale' | 'wordsOf'> & { readonly children: ReactNode }
 
-/** Hands down what every part reaches for, as soon as there are words. */
+/** Provides the interface's services to all parts, once the texts are loaded. */
 export function UiRoot({ announce, children, engine, loadPanel, styles }: UiRootProps): ReactNode {
   const { store } = engine
   const locale = useLocale(engine)

@@ -5,13 +5,13 @@ import { Failure } from './Failure.tsx'
 export type ViewBoundaryProps = {
   readonly engine: Engine
   readonly children: ReactNode
-  /** Asked before what stands here goes; what it returns is called when something else does. */
+  /** Called before the content is removed; the returned function is called after it is replaced. */
   readonly holdFocus: () => () => void
 }
 
 type State = { readonly caught: { readonly error: unknown } | undefined }
 
-/** Keeps a view that throws from taking the rest along: says what failed, and offers a way back. */
+/** Contains a view's errors: shows the failure with a back button. */
 export class ViewBoundary extends Component<ViewBoundaryProps, State> {
   override state: State = { caught: undefined }
 

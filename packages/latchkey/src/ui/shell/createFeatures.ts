@@ -1,26 +1,26 @@
 import type { ViewName } from '../../core/router/views.ts'
 import type { FeatureModule, FeatureView, PanelModule, PanelName } from '../kit/feature.ts'
 
-/** The views whose chunks have arrived. */
+/** The views with loaded chunks. */
 export type Features = {
-  /** At once, if its chunk is here. */
+  /** Returns a view if its chunk is loaded. */
   get<name extends ViewName>(view: name): FeatureView<name> | undefined
-  /** What its chunk wants to be styled with. */
+  /** Returns the styles of a view's chunk. */
   css(view: ViewName): string | undefined
-  /** Resolves when it can be got. */
+  /** Resolves when the view's chunk is loaded. */
   load(view: ViewName): Promise<void>
-  /** What another feature shows within a view. */
+  /** Fetches a feature's panel for a view of another feature. */
   readonly loadPanel: (name: PanelName) => Promise<PanelModule>
 }
 
 export type FeaturesOptions = {
   readonly load: (view: ViewName) => Promise<FeatureModule | undefined>
   readonly loadPanel: (name: PanelName) => Promise<PanelModule>
-  /** Features that came along with the modal. */
+  /** Features that were loaded with the modal. */
   readonly arrived?: readonly FeatureModule[] | undefined
 }
 
-/** Keeps what was loaded, so that a view whose chunk is here is shown without waiting for a promise. */
+/** Caches loaded features, so that a loaded view is shown without waiting for a promise. */
 export function createFeatures(options: FeaturesOptions): Features {
   const { arrived: first = [], load, loadPanel } = options
   const arrived = [...first]

@@ -12,14 +12,14 @@ import { UiRoot } from './UiRoot.tsx'
 export type DrawRootOptions = {
   readonly container: Element
   readonly features: Features
-  /** The dialog, or what stands inline. */
+  /** The dialog, or the inline frame. */
   readonly Frame: ComponentType<{ readonly features: Features }>
 }
 
 /**
- * Puts a React root of our own, in a shadow root of our own, into the page: with styles, theme and
- * words around the frame. Its element is appended once and never moved, which would reload what is
- * framed inside. Returns what takes it away.
+ * Adds a React root in its own shadow root to the page, with styles, theme and texts around the frame.
+ * Appends the element once and never moves it, which would reload embedded frames. Returns a function
+ * that removes it.
  */
 export function drawRoot(
   engine: Engine,
@@ -42,7 +42,7 @@ export function drawRoot(
   shadow.append(place)
   container.append(host)
   const root = createRoot(place)
-  // In this task, not in the next: what was clicked is answered in this frame.
+  // Render synchronously, so that a click shows its result in the same frame.
   flushSync(() =>
     root.render(
       <UiRoot announce={announce} engine={engine} loadPanel={features.loadPanel} styles={styles}>
@@ -57,10 +57,10 @@ export function drawRoot(
     host.remove()
   }
 
-  /** Said from within the dialog: what is outside of it cannot be heard while it is open. */
+  /** Announces from within the dialog, because screen readers ignore the page outside an open dialog. */
   function announce(text: string) {
     const region = shadow.querySelector('[aria-live]')
-    // The same again would be no change, and unheard.
+    // The same text would be no change, and would not be announced.
     if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
   }
 }

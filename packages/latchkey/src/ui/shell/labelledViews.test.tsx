@@ -5,7 +5,7 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import type { Adapter } from '../../core/ports/adapter.ts'
-// Fetched when it is first needed.
+// Loaded in advance, so that no test waits for the chunk.
 import '../../core/names/checksumAddress.ts'
 import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import type { Route, ViewName } from '../../core/router/views.ts'
@@ -43,7 +43,7 @@ const chain: Partial<Adapter> = {
   },
   transfers: {
     estimate: async () => ({ gas: 21_000n, maxFeePerGas: 1n, total: 21_000n }),
-    // The wallet is asked, and takes its time.
+    // The wallet never responds.
     send: () => new Promise(() => {}),
   },
 }
@@ -51,15 +51,15 @@ const chain: Partial<Adapter> = {
 type Drawn = Awaited<ReturnType<typeof drawConnected>>
 type Place = Omit<DrawConnectedOptions, 'load'> & {
   readonly address: string
-  /** The address stands beside the label. */
+  /** Whether the address is shown beside the label. */
   readonly hasBoth?: boolean
-  /** What leads to where the address is. */
+  /** The presses that lead to the address. */
   readonly walk?: (drawn: Drawn) => Promise<unknown>
 }
 
 const permission = (type: string, data: object) => ({ data, type })
 
-/** What an app was allowed to do, as a provider tells it. */
+/** An app permission as the provider describes it. */
 const session = {
   context: null,
   createdAt: 1_700_000_000,
@@ -165,14 +165,14 @@ const places: Readonly<Record<string, Place>> = {
     adapter: chain,
     address: friend,
     route: { arguments: { amount: '0.5', to: 'vera.eth' }, view: 'WalletSend' },
-    // What two addresses are compared by stays beside it.
+    // Visitors compare the two addresses, so the shortened form stays beside the label.
     hasBoth: true,
     walk: ({ says }) => says('it had another address'),
   },
 }
 
 test.each(Object.entries(places))(
-  'behavior: a label stands for the address in %s',
+  'behavior: shows the saved name in %s',
   async (_, { address, hasBoth = false, walk, ...options }) => {
     const drawn = await drawConnected({ ...options, load })
     const { engine, says } = drawn

@@ -10,7 +10,7 @@ import { leaveNothing } from './fixtures/leaveNothing.ts'
 
 leaveNothing()
 
-/** The shell at Connect, from where a press leads to Networks, which `load` fetches. */
+/** Draws the shell at Connect, with a button to Networks, which `load` fetches. */
 async function setup({ inline = false, load }: { inline?: boolean; load: LoadNetworks }) {
   const { Connect, Networks } = namedViews({
     Connect: () => <button type="button">Go</button>,
@@ -44,31 +44,28 @@ const lost = 'Couldn’t load this. Check your connection and try again.'
 test.each([
   ['in the dialog', false],
   ['inline', true],
-])(
-  'a11y: %s, a view that does not arrive is said, and focus goes to the title',
-  async (_, inline) => {
-    const load = vi.fn<LoadNetworks>(async (arrived) => arrived)
-    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
-    const { button, go, hasTitle, press, said, title } = await setup({ inline, load })
-    button('Go').focus()
-    await go()
-    expect([title(), said()]).toEqual(['Not loaded', lost])
-    expect(hasTitle()).toBe(true)
+])('a11y: %s, announces a view that fails to load, and focuses the title', async (_, inline) => {
+  const load = vi.fn<LoadNetworks>(async (arrived) => arrived)
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  const { button, go, hasTitle, press, said, title } = await setup({ inline, load })
+  button('Go').focus()
+  await go()
+  expect([title(), said()]).toEqual(['Not loaded', lost])
+  expect(hasTitle()).toBe(true)
 
-    await press('Try again')
-    expect(title()).toBe('Not loaded')
-    // Said once more: another text for who hears it, the same to the eye.
-    expect(said()).not.toBe(lost)
-    expect(said().trim()).toBe(lost)
-    expect(hasTitle()).toBe(true)
+  await press('Try again')
+  expect(title()).toBe('Not loaded')
+  // The announced text differs invisibly, so that screen readers repeat it.
+  expect(said()).not.toBe(lost)
+  expect(said().trim()).toBe(lost)
+  expect(hasTitle()).toBe(true)
 
-    await press('Try again')
-    expect(title()).toBe('Networks title')
-    expect(hasTitle()).toBe(true)
-  },
-)
+  await press('Try again')
+  expect(title()).toBe('Networks title')
+  expect(hasTitle()).toBe(true)
+})
 
-test('a11y: a view that takes long is read from a title that says so, and so is the one before', async () => {
+test('a11y: focuses the title of a slow view, and the title of the previous view', async () => {
   vi.useFakeTimers()
   const { button, engine, go, hasTitle, title } = await setup({ load: () => new Promise(() => {}) })
   button('Go').focus()
@@ -85,7 +82,7 @@ test('a11y: a view that takes long is read from a title that says so, and so is 
   expect(hasTitle()).toBe(true)
 })
 
-test('a11y: inline, focus elsewhere in the page stays where it is', async () => {
+test('a11y: inline, keeps focus elsewhere in the page', async () => {
   const { go, root, said } = await setup({ inline: true, load: () => Promise.reject(new Error()) })
   const elsewhere = document.body.appendChild(document.createElement('button'))
   elsewhere.focus()
@@ -98,7 +95,7 @@ test('a11y: inline, focus elsewhere in the page stays where it is', async () => 
 test.each([
   ['in the dialog', false],
   ['inline', true],
-])('a11y: %s, a view that breaks is said, and focus goes to the title', async (_, inline) => {
+])('a11y: %s, announces a broken view, and focuses the title', async (_, inline) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const views: DrawShellOptions['views'] = {
     Connect() {

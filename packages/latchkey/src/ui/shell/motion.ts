@@ -1,9 +1,9 @@
-/** Whether the visitor asked the system for less motion. */
+/** Whether the system setting asks for less motion. */
 function isReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Slides and fades; only fades where less motion is wanted. */
+/** Slides and fades; with less motion, only fades. */
 export function slide(
   element: Element,
   { from, time, to }: { from?: number; to?: number; time: number },
@@ -19,7 +19,7 @@ export function slide(
   })
 }
 
-/** Says no: to and fro, or a blink where less motion is wanted. */
+/** Shakes an element sideways; with less motion, blinks. */
 export function shake(element: Element, time: number): Animation {
   const frames: Keyframe[] = isReduced()
     ? [{ opacity: 1 }, { opacity: 0.5 }, { opacity: 1 }]
@@ -27,7 +27,7 @@ export function shake(element: Element, time: number): Animation {
   return element.animate(frames, { duration: time, easing: 'ease-out' })
 }
 
-/** Lets an element grow or shrink from the height it had. */
+/** Animates an element's height from its previous one. */
 export function morphHeight(element: Element, from: number, to: number, time: number): void {
   if (isReduced()) return
   element.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {

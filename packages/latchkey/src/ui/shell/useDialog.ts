@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Opens and closes the native dialog with the state. In the top layer it makes the page behind
- * inert; as a plain layer (`--lk-z-index` set by the host) it only stands above.
+ * Opens and closes the native dialog with the state. In the top layer, the dialog makes the page inert.
+ * As a plain layer (`--lk-z-index` set by the host), it is only above the page.
  */
 export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,

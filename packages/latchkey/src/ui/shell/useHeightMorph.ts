@@ -3,7 +3,7 @@ import { morphHeight } from './motion.ts'
 
 const heightTime = 150
 
-/** Lets the frame of an element grow and shrink with it, instead of jumping. */
+/** Animates the frame's height when its content grows or shrinks. */
 export function useHeightMorph(): RefObject<HTMLDivElement | null> {
   const inside = useRef<HTMLDivElement>(null)
 
@@ -14,7 +14,7 @@ export function useHeightMorph(): RefObject<HTMLDivElement | null> {
     let before = 0
     const sizes = new ResizeObserver(() => {
       const after = element.offsetHeight
-      // A height of zero is a closed dialog: it opens at its size.
+      // A height of zero means a closed dialog, which opens without animation.
       if (before && after && before !== after)
         morphHeight(frame, frame.offsetHeight, after, heightTime)
       before = after

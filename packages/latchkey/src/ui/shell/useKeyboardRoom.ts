@@ -6,7 +6,7 @@ export function useKeyboardRoom(dialog: RefObject<HTMLDialogElement | null>): vo
     const view = window.visualViewport
     if (!view) return
     const measure = () => {
-      // Zooming in makes the visible part smaller too; that is no keyboard.
+      // Zooming in shrinks the visual viewport, too.
       const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop)
       dialog.current?.style.setProperty('--lk-keyboard', `${covered}px`)
     }

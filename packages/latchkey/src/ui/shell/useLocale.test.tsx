@@ -12,13 +12,13 @@ import { views as labels } from '../../features/labels/views.ts'
 import { type DrawConnectedOptions, drawConnected } from './fixtures/drawConnected.ts'
 import { leaveNothing } from './fixtures/leaveNothing.ts'
 import { untilShown } from './fixtures/untilShown.ts'
-// Fetched when they are first needed: here already, so that nobody waits for a machine that reads them.
+// Loaded in advance, so that no test waits for the chunks.
 import '../locales/de/connected.ts'
 import '../locales/de.ts'
 
 leaveNothing()
 
-/** Real views before somebody who reads German. */
+/** Draws real views in German. */
 const setup = (options: Pick<DrawConnectedOptions, 'isConnected' | 'route'>) =>
   drawConnected({
     load: async () => ({ css: '', views: { ...account, ...connect, ...labels } }),
@@ -29,14 +29,14 @@ const setup = (options: Pick<DrawConnectedOptions, 'isConnected' | 'route'>) =>
 test.each([
   ['Account', 'Keine Wallet verbunden'],
   ['AddressLabels', 'Noch keine Namen'],
-] as const)('behavior: %s speaks German to who is not connected, too', async (view, words) => {
+] as const)('behavior: %s is German without a connection, too', async (view, words) => {
   const { engine, says } = await setup({ isConnected: false, route: { view: 'Connect' } })
   await says('Neu bei Wallets?')
   await act(async () => reset(engine, { view }))
   await says(words)
 })
 
-test('behavior: words that were read once stay when the wallet is gone', async () => {
+test('behavior: keeps loaded texts after the wallet disconnects', async () => {
   const { engine, find, says } = await setup({ route: { view: 'Account' } })
   await says('Verbunden mit Desk')
   await act(async () => disconnect(engine))

@@ -6,10 +6,10 @@ import type { Locale } from '../kit/words/words.ts'
 import { english, loadLocale, matchLocale } from '../locales/loadLocale.ts'
 import { isForConnected } from '../routes.ts'
 
-/** How long a first view waits for its language before it is shown in English. */
+/** How long the first view waits for its language before it falls back to English, in ms. */
 const patience = 150
 
-/** The language to speak, as it stands now; undefined for the moment in which it is fetched first. */
+/** Returns the current language; `undefined` while it loads for the first time. */
 export function useLocale(engine: Engine): Locale | undefined {
   const [tag, setTag] = useState(() => wantedTag(engine.store.getState()))
   const [hasAll, setAll] = useState(() => readsAll(engine.store.getState()))
@@ -20,7 +20,7 @@ export function useLocale(engine: Engine): Locale | undefined {
     return store.subscribe((state, before) => {
       if (state.options !== before.options || state.modal.open !== before.modal.open)
         setTag(wantedTag(state))
-      // For good: what was done may be told of when the wallet is gone.
+      // Never reset: results may be shown after the wallet disconnects.
       if (readsAll(state)) setAll(true)
     })
   }, [engine])
@@ -49,7 +49,7 @@ function wantedTag({ options }: State): string {
   return matchLocale(options.locale || document.documentElement.lang || navigator.language)
 }
 
-/** Whether somebody is connected, who reads more than others do, or looks at such a view anyway. */
+/** Whether a connected visitor, or a view for connected visitors, needs all texts. */
 function readsAll(state: State): boolean {
   const isConnected = chainStates(state).some(({ account }) => account.status === 'connected')
   return isConnected || isForConnected(currentRoute(state).view)

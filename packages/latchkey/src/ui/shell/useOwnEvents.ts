@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { close } from '../../core/modal/close.ts'
 import { useEngine } from '../kit/useEngine.ts'
 
-/** What pages listen to on the document, to trap focus, lock scrolling or close their own dialogs. */
+/** Events on the document with which pages trap focus, lock scrolling or close their dialogs. */
 const kept = ['focusin', 'focusout', 'mousedown', 'pointerdown', 'touchmove', 'touchstart', 'wheel']
 
-/** While open, keeps Escape and what happens inside from the page's own dialogs. */
+/** While open, hides Escape and events inside the modal from the page's own dialogs. */
 export function useOwnEvents(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   const engine = useEngine()
 
@@ -19,7 +19,7 @@ export function useOwnEvents(dialog: RefObject<HTMLDialogElement | null>, isOpen
     const stop = (event: Event) => event.stopPropagation()
     for (const type of kept) host.addEventListener(type, stop, { passive: true, signal })
 
-    // A page's capture listener on the document would hear Escape first, and close what is behind.
+    // A capturing listener of the page on the document would receive Escape first, and close its own dialog.
     addEventListener(
       'keydown',
       (event) => {
@@ -34,7 +34,7 @@ export function useOwnEvents(dialog: RefObject<HTMLDialogElement | null>, isOpen
   }, [dialog, engine, isOpen])
 }
 
-/** Another dialog may stand above ours: a wallet's own. Then focus, and the key, are in there. */
+/** Whether the modal handles the event. A wallet's dialog above it has focus and keys. */
 function isOurs(event: Event, host: Element): boolean {
   return event.composedPath().includes(host) || event.target === document.body
 }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 const leavingTime = 200
 
 /**
- * The number of the visit while open, for the moment in which closing can still be seen, and before the
- * first opening: what a visitor is about to see is drawn ahead. Who opens again while it still closes
- * begins anew, as later.
+ * Returns the number of the visit: while open, during the closing animation, and before the first opening,
+ * because the first view is predrawn. Opening during the closing animation starts the next visit.
  */
 export function usePresence(isOpen: boolean): number | undefined {
   const [now, setNow] = useState({ isOpen: false, visit: 0, wasOpen: false })

@@ -4,7 +4,7 @@ import { shake } from './motion.ts'
 
 const shakeTime = 500
 
-/** Shakes an element at each refused attempt to close; one during a shake is ignored. */
+/** Shakes an element at each refused attempt to close. Ignores attempts during a shake. */
 export function useShake(element: RefObject<HTMLElement | null>): void {
   const shakes = useSelected(({ modal }) => modal.shakes)
   const seen = useRef(shakes)

@@ -14,7 +14,7 @@ import { useUi } from '../kit/UiContext.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import type { Features } from './createFeatures.ts'
 
-/** A view with everything that the frame needs of it. */
+/** A view with the data that the frame needs. */
 export type ShownView = {
   readonly route: Route
   readonly body: ReactNode
@@ -23,9 +23,9 @@ export type ShownView = {
 }
 
 export type Outlet = {
-  /** The view of the latest route whose chunk has arrived. */
+  /** The view of the latest route with a loaded chunk. */
   readonly shown: ShownView | undefined
-  /** What became of the current route's chunk while it is not here: late, or failed. */
+  /** Whether the current route's chunk is late or failed; absent once it is loaded. */
   readonly missing: { readonly error?: Error } | undefined
   readonly retry: () => void
 }
@@ -34,7 +34,7 @@ type Missing = { readonly for: Route; readonly error?: Error }
 
 const skeletonAfter = 150
 
-/** Keeps showing the view before until the chunk of the next one is here. */
+/** Keeps showing the previous view until the chunk of the next one is loaded. */
 export function useShownView(features: Features): Outlet {
   const { engine, styles } = useUi()
   const { store } = engine
@@ -52,7 +52,7 @@ export function useShownView(features: Features): Outlet {
 
   const request = useCallback(
     (wanted: Route) => {
-      // As `useSelected` compares: an equal route in place of the wanted one is no new one.
+      // Compares like `useSelected`: an equal route is no new route.
       const isCurrent = () => isSame(currentRoute(store.getState()), wanted)
       const timer = setTimeout(() => isCurrent() && setMissing({ for: wanted }), skeletonAfter)
       features.load(wanted.view).then(
@@ -87,8 +87,7 @@ export function useShownView(features: Features): Outlet {
 function draw(features: Features, route: Route): ShownView | undefined {
   const feature = features.get(route.view)
   if (!feature) return undefined
-  // A view takes the arguments of its route: `FeatureViews` pairs them by name, and this view was
-  // got under the name of this route.
+  // `FeatureViews` pairs views and arguments by name, and this view has the name of this route.
   const { Start, Title, View } = feature as FeatureView<ViewName>
   const given = { arguments: route.arguments }
   return {

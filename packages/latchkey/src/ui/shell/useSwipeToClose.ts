@@ -5,7 +5,7 @@ type Swipe = { readonly at: number; readonly since: number }
 const farEnough = 96
 const fastEnough = 0.5
 
-/** Lets a sheet be pulled down by its handle and header. The close button does the same. */
+/** Lets visitors close a sheet by pulling its handle or header down. The close button does the same. */
 export function useSwipeToClose(onClose: () => void): {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void

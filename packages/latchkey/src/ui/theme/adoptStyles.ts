@@ -1,17 +1,17 @@
-/** Later layers win, whichever chunk arrives first. */
+/** Later layers win, regardless of the order in which chunks load. */
 const layers = '@layer latchkey.theme,latchkey.kit,latchkey.shell,latchkey.views;'
 
 /** The styles of a shadow root. */
 export type Styles = {
-  /** Asks for a style sheet's text, once. It counts from the next `adopt` on. */
+  /** Requests a style sheet's text, once. It applies from the next `adopt` on. */
   want(css: string): void
-  /** Takes in what is wanted: one sheet for all of it, since each costs the browser some work. */
+  /** Applies the requested styles as one sheet, since each sheet costs the browser time. */
   adopt(): void
 }
 
 /**
- * Lets a shadow root take in style sheets as text, each once. Constructed sheets, because a strict
- * content security policy blocks `<style>`.
+ * Adds style texts to a shadow root, each once. Uses constructed sheets, because a strict content security
+ * policy blocks `<style>`.
  */
 export function adoptStyles(root: ShadowRoot): Styles {
   const known = new Set<string>()

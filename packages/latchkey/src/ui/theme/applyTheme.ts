@@ -2,8 +2,8 @@ import type { ThemeState } from '../../core/state.ts'
 import { onAccent } from './onAccent.ts'
 
 /**
- * Sets a theme on the element that holds the tokens, replacing the one set before. Through the
- * CSSOM, because a strict content security policy blocks `style` attributes.
+ * Sets a theme on the element that holds the tokens, in place of the previous one. Uses the CSSOM, because
+ * a strict content security policy blocks `style` attributes.
  */
 export function applyTheme(host: HTMLElement, theme: ThemeState, before?: ThemeState): void {
   if (theme.mode) host.dataset.theme = theme.mode
@@ -19,7 +19,7 @@ export function applyTheme(host: HTMLElement, theme: ThemeState, before?: ThemeS
   else if (!theme.variables['--lk-on-accent']) host.style.removeProperty('--lk-on-accent')
 }
 
-/** Hosts write the strength as `20` or as `20%`. */
+/** Reads a strength that hosts write as `20` or as `20%`. */
 function percent(value: string): string {
   return /^[\d.]+$/.test(value) ? `${value}%` : value
 }

@@ -1,6 +1,6 @@
 /**
- * Black or white, whichever stands out from a colour by at least 4.5:1; undefined where the style
- * sheet derives it by itself, or the colour is none.
+ * Returns black or white, whichever has a contrast of at least 4.5:1 with a colour. Returns `undefined` if
+ * the style sheet derives it, or the text is not a colour.
  */
 export function onAccent(accent: string): '#000' | '#fff' | undefined {
   if (CSS.supports('color', 'color(from red xyz-d65 x y z)')) return undefined
@@ -13,7 +13,7 @@ export function onAccent(accent: string): '#000' | '#fff' | undefined {
   return luminance(red, green, blue) < 0.179 ? '#fff' : '#000'
 }
 
-/** WCAG's relative luminance of an sRGB colour; at 0.179, black and white stand out alike. */
+/** WCAG's relative luminance of an sRGB colour. At 0.179, black and white have equal contrast. */
 export function luminance(...channels: [number, number, number]): number {
   const [red, green, blue] = channels.map((channel) => {
     const share = channel / 255

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { adoptStyles } from './adoptStyles.ts'
 import { luminance } from './onAccent.ts'
 
-test('default: what is wanted is adopted in one sheet, each text once, after the order of layers', () => {
+test('adopts requested styles in one sheet, each text once, after the layer order', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   const replace = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
   const styles = adoptStyles(root)
@@ -23,7 +23,7 @@ test('default: what is wanted is adopted in one sheet, each text once, after the
   ])
 })
 
-test('behavior: black or white, by luminance, is at least 4.5:1 on every colour', () => {
+test('behavior: black or white has a contrast of at least 4.5:1 on every colour', () => {
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15) {

@@ -1,4 +1,4 @@
-// What only hosts call that change their networks while the page is open: no part of anybody's way to a wallet.
+// A separate chunk for hosts that change networks at run time, so that other pages don't load it.
 export { addAdapter } from '../addAdapter.ts'
 export { addNetwork } from '../addNetwork.ts'
 export { removeAdapter } from '../removeAdapter.ts'

@@ -6,11 +6,11 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'medium' | 'small'
   readonly pending?: boolean
-  /** Why it cannot be pressed now; shown beneath, and said with it. */
+  /** Why the button is disabled; shown beneath, and read with its label. */
   readonly reason?: string | undefined
 }
 
-/** A button that stays focusable while it waits or is refused. */
+/** A button that stays focusable while it is loading or disabled. */
 export function Button({
   children,
   kind = 'secondary',

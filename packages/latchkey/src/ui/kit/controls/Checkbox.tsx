@@ -8,7 +8,7 @@ export type CheckboxProps = {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Something to agree to. */
+/** A checkbox with a label to agree to. */
 export function Checkbox({ checked, label, onChange }: CheckboxProps): ReactNode {
   useStyles(css)
   return (

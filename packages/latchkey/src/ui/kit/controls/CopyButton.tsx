@@ -10,16 +10,16 @@ import { Button } from './Button.tsx'
 import { css } from './CopyButton.css.ts'
 
 export type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly text: string
-  /** What the button says, or its name when it shows the drawing alone. */
+  /** The button's text, or its accessible name if it shows only an icon. */
   readonly label: string
   readonly look?: 'button' | 'icon'
 }
 
 const shownFor = 1_600
 
-/** Copies a text, and says so in place for a moment. */
+/** Copies a text, and confirms it in place for a moment. */
 export function CopyButton({ label, look = 'button', text }: CopyButtonProps): ReactNode {
   useStyles(css)
   const t = useTexts(kitTexts)

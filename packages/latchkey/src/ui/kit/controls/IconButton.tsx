@@ -4,12 +4,12 @@ import { useStyles } from '../useStyles.ts'
 import { css } from './IconButton.css.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string
   readonly icon: IconName
 }
 
-/** A 44px button that shows a drawing alone. */
+/** A 44px button with an icon only. */
 export function IconButton({ icon, label, ...props }: IconButtonProps): ReactNode {
   useStyles(css)
   return (

@@ -7,14 +7,14 @@ import { IconButton } from './IconButton.tsx'
 import { css } from './SearchField.css.ts'
 
 export type SearchFieldProps = {
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder?: string
 }
 
-/** One line to search with, and a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchField({ label, onChange, placeholder, value }: SearchFieldProps): ReactNode {
   useStyles(css)
   const t = useTexts(kitTexts)

@@ -8,7 +8,7 @@ export type SwitchProps = {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, with its name beside it. */
+/** A switch with its label beside it. */
 export function Switch({ checked, label, onChange }: SwitchProps): ReactNode {
   useStyles(css)
   return (

@@ -49,7 +49,7 @@ async function setup(direction: 'ltr' | 'rtl' = 'ltr') {
   }
 }
 
-test('default: a press selects, and one tab alone is a stop for the Tab key', async () => {
+test('selects a tab by a press, with one Tab stop', async () => {
   const { press, shows, stops } = await setup()
   expect(shows()).toBe('Shows one')
   await press('Two')
@@ -57,7 +57,7 @@ test('default: a press selects, and one tab alone is a stop for the Tab key', as
   expect(stops()).toEqual(['Two'])
 })
 
-test('behavior: arrow keys, Home and End select and bring the focus along, round the ends', async () => {
+test('behavior: arrow keys, Home and End select and focus a tab, and wrap around', async () => {
   const { focused, key, shows } = await setup()
   await key('ArrowRight')
   expect(shows()).toBe('Shows two')
@@ -74,7 +74,7 @@ test('behavior: arrow keys, Home and End select and bring the focus along, round
   expect(shows()).toBe('Shows one')
 })
 
-test('behavior: from right to left the arrows are mirrored', async () => {
+test('behavior: mirrors the arrow keys from right to left', async () => {
   const { key, shows } = await setup('rtl')
   await key('ArrowLeft')
   expect(shows()).toBe('Shows two')
@@ -82,7 +82,7 @@ test('behavior: from right to left the arrows are mirrored', async () => {
   expect(shows()).toBe('Shows one')
 })
 
-test('a11y: no violations', async () => {
+test('a11y: has no violations', async () => {
   const { dialog } = await setup()
   if (!dialog) throw new Error('The dialog is there.')
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })

@@ -4,16 +4,16 @@ import { useStyles } from '../useStyles.ts'
 import { css } from './Tabs.css.ts'
 
 export type TabsProps<name extends string> = {
-  /** What is chosen between, for screen readers. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly { readonly name: name; readonly title: ReactNode }[]
   readonly selected: name
   readonly onSelect: (name: name) => void
-  /** The id of the element that shows what is selected; see `panelOf`. */
+  /** The id of the element that shows the selected content; see `panelOf`. */
   readonly panel: string
 }
 
-/** One of a few ways to see the same thing; arrow keys move, and what they reach is selected. */
+/** Tabs to switch between views of the same data. Arrow keys move the focus and select. */
 export function Tabs<name extends string>(props: TabsProps<name>): ReactNode {
   const { label, onSelect, panel, selected, tabs } = props
   useStyles(css)
@@ -59,7 +59,7 @@ export function Tabs<name extends string>(props: TabsProps<name>): ReactNode {
   )
 }
 
-/** What the element that shows the selected tab is to carry. */
+/** Returns the attributes of the element that shows the selected tab's content. */
 export function panelOf(panel: string, selected: string) {
   return { 'aria-labelledby': `${panel}-${selected}`, id: panel, role: 'tabpanel' } as const
 }

@@ -5,13 +5,13 @@ import { useTexts } from '../words/useTexts.ts'
 import { css } from './Amount.css.ts'
 
 export type AmountProps = {
-  /** Already formatted; undefined where it is not known, which is never the same as zero. */
+  /** Already formatted; undefined if unknown, which is never the same as zero. */
   readonly value: string | undefined
   readonly symbol?: string | undefined
   readonly size?: 'row' | 'large'
 }
 
-/** A figure with its symbol beside it, lighter. */
+/** A figure with its symbol beside it in a lighter color. */
 export function Amount({ size = 'row', symbol, value }: AmountProps): ReactNode {
   useStyles(css)
   const t = useTexts(kitTexts)

@@ -45,7 +45,7 @@ async function setup(props: Partial<AmountFieldProps> = {}, locale = 'en') {
   }
 }
 
-test('default: what is typed is heard as a decimal with a point', async () => {
+test('reports the input as a decimal with a point', async () => {
   const { heard, input, type } = await setup()
   await type('0.5')
   expect(heard).toEqual(['0.5'])
@@ -54,7 +54,7 @@ test('default: what is typed is heard as a decimal with a point', async () => {
   expect(heard).toEqual(['0.5', '1234.5'])
 })
 
-test('behavior: it stands as people of the language write it', async () => {
+test('behavior: shows the amount in the format of the locale', async () => {
   const { heard, input, type } = await setup({}, 'de')
   await type('0,5')
   expect(heard).toEqual(['0.5'])
@@ -84,7 +84,7 @@ test.each([
   expect(heard.at(-1)).toBe(amount)
 })
 
-test('error: what is no amount cannot be typed, and leaves what stands there', async () => {
+test('error: refuses invalid input and keeps the current one', async () => {
   const { heard, input, type } = await setup()
   await type('12')
   await type('12x')
@@ -92,7 +92,7 @@ test('error: what is no amount cannot be typed, and leaves what stands there', a
   expect(input.value).toBe('12')
 })
 
-test('behavior: who writes in the middle goes on writing there', async () => {
+test('behavior: keeps the caret within the text', async () => {
   const { input, type } = await setup()
   await type('1234')
   await type('1x234', 2)
@@ -101,7 +101,7 @@ test('behavior: who writes in the middle goes on writing there', async () => {
   expect([input.value, input.selectionStart]).toEqual(['13234', 2])
 })
 
-test('behavior: the longer it is, the smaller it stands', async () => {
+test('behavior: shrinks a long amount', async () => {
   const { find, type } = await setup()
   const shrink = () => find('.lk-AmountField')?.style.getPropertyValue('--lk-shrink')
   await type('1.5')
@@ -110,7 +110,7 @@ test('behavior: the longer it is, the smaller it stands', async () => {
   expect(Number(shrink())).toBeLessThan(0.5)
 })
 
-test('a11y: it has a name, says what is wrong, and violates nothing', async () => {
+test('a11y: has a name, describes the problem, and has no violations', async () => {
   const { find, input, root } = await setup({ problem: 'Not enough ETH' })
   expect(input.getAttribute('aria-label')).toBe('Amount')
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -118,7 +118,7 @@ test('a11y: it has a name, says what is wrong, and violates nothing', async () =
   expect(described?.textContent).toBe('Not enough ETH')
   const dialog = find('dialog')
   if (!dialog) throw new Error('The dialog is there.')
-  // Colours need a layout, which this page has not: the browser journeys look at them.
+  // Colours need a layout, which this page lacks. The browser journeys check them.
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

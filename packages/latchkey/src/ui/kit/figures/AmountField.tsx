@@ -7,16 +7,16 @@ import { css } from './AmountField.css.ts'
 import { decimalMark, latinDigits, typedDecimal } from './typedDecimal.ts'
 
 export type AmountFieldProps = {
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string
-  /** A decimal with a point, as far as it is typed: `0.`, `.5` and nothing too. */
+  /** A decimal with a point, possibly incomplete: `0.`, `.5` or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What stands beside the figure: a symbol, a sign of money. */
+  /** The unit beside the figure: a symbol or a currency sign. */
   readonly unit?: ReactNode
-  /** Whether the unit stands before the figure, as `$` does in English. @default false */
+  /** Whether the unit precedes the figure, as `$` does in English. @default false */
   readonly isUnitFirst?: boolean
-  /** What is wrong with it, said where it is typed. */
+  /** The problem of the input, shown beneath the field. */
   readonly problem?: string | undefined
   /** `large` shrinks as the figure grows. @default 'large' */
   readonly size?: 'row' | 'large'
@@ -46,7 +46,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
 
-  // Where what stands there is not what was typed, browsers would send the caret to the end.
+  // Browsers move the caret to the end if the shown text differs from the typed one.
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     input.current?.setSelectionRange(caret.current, caret.current)

@@ -6,14 +6,14 @@ import { formatUnits } from './formatUnits.ts'
 import { groupDigits } from './groupDigits.ts'
 import { truncateBalance } from './truncateBalance.ts'
 
-test('default: amounts are grouped, with two decimals, in en-US', () => {
+test('formats amounts with groups and two decimals in en-US', () => {
   expect(formatAmount(1234.5)).toBe('1,234.50')
   expect(formatAmount(0)).toBe('0.00')
   expect(formatAmount(2.5, { currency: 'USD' })).toBe('$2.50')
   expect(formatAmount(1234.567, { digits: 3, locale: 'de' })).toBe('1.234,567')
 })
 
-test('default: balances are cut to three decimals, never rounded', () => {
+test('cuts balances to three decimals without rounding', () => {
   expect(truncateBalance('123.456789', 'ETH')).toBe('123.456 ETH')
   expect(truncateBalance('0.000456789', 'BTC')).toBe('0.000 BTC')
   expect(truncateBalance('0.9999')).toBe('0.999')
@@ -23,14 +23,14 @@ test('default: balances are cut to three decimals, never rounded', () => {
   )
 })
 
-test('error: what is no number counts as 0.000', () => {
+test('error: formats an invalid number as 0.000', () => {
   expect(truncateBalance('')).toBe('0.000')
   expect(truncateBalance(undefined, 'ETH')).toBe('0.000 ETH')
   expect(truncateBalance('abc')).toBe('0.000')
   expect(truncateBalance('1e5')).toBe('0.000')
 })
 
-test('default: base units become the exact decimal', () => {
+test('formats base units as an exact decimal', () => {
   expect(formatUnits(1_500_000_000_000_000_000n, 18)).toBe('1.5')
   expect(formatUnits(1n, 18)).toBe('0.000000000000000001')
   expect(formatUnits(0n, 18)).toBe('0')
@@ -38,7 +38,7 @@ test('default: base units become the exact decimal', () => {
   expect(formatUnits(-1_050n, 2)).toBe('-10.5')
 })
 
-test('default: decimals are written as the language does, and stay exact', () => {
+test('groups decimals by locale, and keeps every digit', () => {
   expect(groupDigits('1234567.890')).toBe('1,234,567.890')
   expect(groupDigits('1234567.890', 'de')).toBe('1.234.567,890')
   expect(groupDigits('12345678901234567890.001')).toBe('12,345,678,901,234,567,890.001')
@@ -48,14 +48,14 @@ test('default: decimals are written as the language does, and stay exact', () =>
   expect(groupDigits('unknown')).toBe('unknown')
 })
 
-test('behavior: a name always has the same hue, another name most likely another', () => {
+test('behavior: derives a stable hue from a name, and different hues from different names', () => {
   expect(hueOf('Rabby')).toBe(hueOf('Rabby'))
   const hues = new Set(['MetaMask', 'Rabby', 'Zerion', 'Safe', 'Frame', 'Trust'].map(hueOf))
   expect(hues.size).toBeGreaterThan(4)
   for (const hue of hues) expect(hue).toBeGreaterThanOrEqual(0)
 })
 
-test('behavior: lists and records are the same when they hold the same', () => {
+test('behavior: compares lists and records by content', () => {
   expect(isSame([1, 'a'], [1, 'a'])).toBe(true)
   expect(isSame({ a: 1 }, { a: 1 })).toBe(true)
   expect(isSame({ a: 1 }, { b: 1 })).toBe(false)

@@ -3,11 +3,11 @@ export type FormatAmountOptions = {
   readonly locale?: string
   /** @default 2 */
   readonly digits?: number
-  /** ISO 4217; shows the currency's sign. */
+  /** ISO 4217; adds the currency's sign. */
   readonly currency?: string
 }
 
-/** A figure as people read it: grouped, two fraction digits, en-US unless told otherwise. */
+/** Formats a figure with groups and two fraction digits, by default in en-US. */
 export function formatAmount(
   value: number,
   { currency, digits = 2, locale = 'en-US' }: FormatAmountOptions = {},

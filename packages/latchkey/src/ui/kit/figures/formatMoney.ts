@@ -1,12 +1,12 @@
-/** Where figures stop to mean anything: whoever prices a token at more is mistaken, or means harm. */
+/** The highest plausible amount. A higher one is an error or an attack. */
 const believable = 1e15
 
-/** What languages that are written from right to left begin an amount with. */
+/** RIGHT-TO-LEFT MARK: the first character of an amount in right-to-left languages. */
 const toTheLeft = '\u200f'
 
 /**
- * An amount of dollars as people read it: two decimals, and `<$0.01` for what is less than a cent but
- * not nothing. Undefined, which is shown as "–", for what nobody knows or can believe.
+ * Formats dollars with two decimals, and `<$0.01` for less than a cent. Returns `undefined`, shown as
+ * "–", for an unknown or implausible amount.
  */
 export function formatMoney(
   value: number | undefined,
@@ -16,11 +16,11 @@ export function formatMoney(
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > believable)
     return undefined
   const text = value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
-  // Read from the right, "US$" would come apart; totals and rows are read from the left everywhere.
+  // From right to left, "US$" would break apart. Amounts run from left to right in every list.
   return text.includes(toTheLeft) ? `\u2066${text.replaceAll(toTheLeft, '')}\u2069` : text
 }
 
-/** How a language writes dollars: costly to find out, so whoever draws many keeps it. */
+/** Returns a language's dollar format. Creating one is slow, so callers with many amounts cache it. */
 export function moneyFormat(locale: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     currency: 'USD',

@@ -1,5 +1,5 @@
 /**
- * Base units as a decimal text, exact: what a chain counts, as a person writes it.
+ * Converts base units to an exact decimal text.
  *
  * @example
  * ```ts

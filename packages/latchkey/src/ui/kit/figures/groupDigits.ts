@@ -1,5 +1,5 @@
 /**
- * A decimal as people of a language write it, digit by digit exact: grouped, with their decimal mark.
+ * Formats a decimal for a language, digit by digit exact: grouped, with the language's decimal mark.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ export function groupDigits(
   return `${format.format(BigInt(whole))}${fraction && mark}${fraction}`
 }
 
-/** How a language writes figures: costly to find out, so whoever draws many keeps it. */
+/** Returns a language's marks for figures. Reading them is slow, so callers with many figures cache them. */
 export function figuresOf(locale: string) {
   // Latin digits everywhere, as in the addresses beside them.
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })

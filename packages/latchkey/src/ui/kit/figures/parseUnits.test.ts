@@ -13,7 +13,7 @@ for (let decimals = 0; decimals <= 77; decimals++)
         const text = formatUnits(value, decimals)
         expect(parseUnits(text, decimals)).toBe(value)
         expect(formatUnits(parseUnits(text, decimals) ?? -1n, decimals)).toBe(text)
-        // Zeros that mean nothing change nothing.
+        // Leading and trailing zeros don't change the value.
         const padded = `${'0'.repeat(before)}${text}${text.includes('.') ? '' : '.'}${'0'.repeat(behind)}`
         expect(parseUnits(padded, decimals)).toBe(value)
       }),
@@ -21,7 +21,7 @@ for (let decimals = 0; decimals <= 77; decimals++)
     )
   })
 
-test('property: one digit more than the token has is no amount, whatever stands before it', () => {
+test('property: refuses more decimals than the token has', () => {
   fc.assert(
     fc.property(uint256, fc.nat(77), fc.integer({ max: 9, min: 1 }), (value, decimals, digit) => {
       const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
@@ -38,25 +38,22 @@ test.each([
   ['0', 6, 0n],
   ['0.10', 1, 1n],
   ['00012', 0, 12n],
-])('behavior: %s with %d decimals', (text, decimals, value) => {
+])('behavior: parses %s with %d decimals', (text, decimals, value) => {
   expect(parseUnits(text, decimals)).toBe(value)
 })
 
-test.each(['', '.', '-1', '1e3', '1,5', ' 1', '0x1', '1.2.3', '٣'])(
-  'error: %j is no amount',
-  (text) => {
-    expect(parseUnits(text, 18)).toBeUndefined()
-  },
-)
+test.each(['', '.', '-1', '1e3', '1,5', ' 1', '0x1', '1.2.3', '٣'])('error: refuses %j', (text) => {
+  expect(parseUnits(text, 18)).toBeUndefined()
+})
 
-test('behavior: money is shown with two decimals, and never as nothing where it is something', () => {
+test('behavior: formats money with two decimals, and a small amount as more than zero', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50')
   expect(formatMoney(0)).toBe('$0.00')
   expect(formatMoney(0.004)).toBe('<$0.01')
   expect(formatMoney(1234.5, 'de')).toBe('1.234,50\u00a0$')
 })
 
-test('error: what nobody knows or can believe is not shown as money', () => {
+test('error: formats no unknown or implausible money', () => {
   for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e16])
     expect(formatMoney(value)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * A decimal with a point in base units, exact: what a person wrote, as a chain counts. Undefined for
- * what is no amount, and for fractions that are too small for the token.
+ * Converts a decimal with a point to base units, exactly. Returns `undefined` for an invalid decimal, and
+ * for more fraction digits than the token has.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * A balance as buttons show it: cut, never rounded up, to three decimals, with its symbol behind.
- * What is no number counts as `0.000`.
+ * Formats a balance for buttons: cut to three decimals, never rounded up, followed by its symbol. An
+ * invalid number counts as `0.000`.
  *
  * @example
  * ```ts

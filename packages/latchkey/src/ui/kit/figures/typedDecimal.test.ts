@@ -5,7 +5,7 @@ import { groupDigits } from './groupDigits.ts'
 import { parseUnits } from './parseUnits.ts'
 import { decimalMark, typedDecimal } from './typedDecimal.ts'
 
-/** Every way of writing figures that `Intl` tells apart, and those that people speak most. */
+/** Locales for every number format of `Intl`, and the most spoken languages. */
 const locales = [
   ...['en-US', 'en-IN', 'en-ZA', 'de', 'de-AT', 'de-CH', 'de-LI', 'fr', 'fr-CH', 'fr-CA'],
   ...['it', 'it-CH', 'es', 'es-MX', 'es-CR', 'pt-BR', 'pt-PT', 'nl', 'da', 'nb', 'sv', 'fi'],
@@ -15,20 +15,20 @@ const locales = [
   ...['ko', 'zh-CN', 'zh-TW', 'ka', 'hy', 'az', 'kk', 'uz', 'mn', 'sw', 'am', 'af', 'eo', 'gsw'],
 ]
 
-/** Digits that people may write in, whichever language the page has. */
+/** Digit systems that visitors may type, in any language. */
 const numerals = ['latn', 'arab', 'arabext', 'deva', 'beng', 'mymr', 'thai', 'khmr', 'tibt']
 
 const amounts = fc
   .tuple(fc.bigInt({ max: 2n ** 256n - 1n, min: 0n }), fc.integer({ max: 77, min: 0 }))
   .map(([value, decimals]) => ({ decimals, text: formatUnits(value, decimals), value }))
 
-test.each(locales)('property: what is shown is read back exactly in %s', (locale) => {
+test.each(locales)('property: parses the formatted decimal exactly in %s', (locale) => {
   fc.assert(
     fc.property(amounts, ({ decimals, text, value }) => {
       expect(parseUnits(text, decimals)).toBe(value)
-      // As the field shows it, and grouped, as it stands in a sentence that somebody copies.
+      // In the field's format, and grouped, as a visitor may copy it from a sentence.
       for (const shown of [text.replace('.', decimalMark(locale)), groupDigits(text, locale)]) {
-        // 1,234 alone may mean two things, and is read as the language does.
+        // 1,234 alone is ambiguous, and is read by the rules of the language.
         const typed = typedDecimal(shown, locale)
         expect(typed).toBeDefined()
         expect(parseUnits(typed ?? '', decimals)).toBe(value)
@@ -38,20 +38,17 @@ test.each(locales)('property: what is shown is read back exactly in %s', (locale
   )
 })
 
-test.each(numerals)(
-  'property: figures written in %s digits are read exactly',
-  (numberingSystem) => {
-    const zero = new Intl.NumberFormat('en-US', { numberingSystem }).format(0).codePointAt(0) ?? 48
-    fc.assert(
-      fc.property(amounts, fc.constantFrom(...locales), ({ decimals, text, value }, locale) => {
-        const written = text
-          .replace('.', decimalMark(locale))
-          .replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
-        expect(parseUnits(typedDecimal(written, locale) ?? '', decimals)).toBe(value)
-      }),
-    )
-  },
-)
+test.each(numerals)('property: reads figures in %s digits exactly', (numberingSystem) => {
+  const zero = new Intl.NumberFormat('en-US', { numberingSystem }).format(0).codePointAt(0) ?? 48
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...locales), ({ decimals, text, value }, locale) => {
+      const written = text
+        .replace('.', decimalMark(locale))
+        .replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+      expect(parseUnits(typedDecimal(written, locale) ?? '', decimals)).toBe(value)
+    }),
+  )
+})
 
 test.each(locales)('property: each step of typing an amount in %s is accepted', (locale) => {
   fc.assert(
@@ -64,7 +61,7 @@ test.each(locales)('property: each step of typing an amount in %s is accepted', 
   )
 })
 
-test('property: whatever is pasted is an amount, a step to one, or refused', () => {
+test('property: pasted text is an amount, a prefix of one, or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...locales), (text, locale) => {
       const typed = typedDecimal(text, locale)
@@ -96,7 +93,7 @@ test.each([
   ['۱۲۳٫۵', 'fa', '123.5'],
   ['\u200e12.5\u200e', 'he', '12.5'],
   ['၁၂.၅', 'my', '12.5'],
-])('behavior: %j in %s is %s', (text, locale, expected) => {
+])('behavior: reads %j in %s as %s', (text, locale, expected) => {
   expect(typedDecimal(text, locale)).toBe(expected)
 })
 
@@ -114,6 +111,6 @@ test.each([
   '½',
   '1_000',
   '$5',
-])('error: %j is no amount', (text) => {
+])('error: refuses %j', (text) => {
   expect(typedDecimal(text, 'en-US')).toBeUndefined()
 })

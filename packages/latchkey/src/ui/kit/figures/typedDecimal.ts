@@ -20,13 +20,13 @@ export function typedDecimal(text: string, locale: string): string | undefined {
   return /[.,]/.test(fraction) ? undefined : `${digits}.${fraction}`
 }
 
-/** Spaces and apostrophes between groups, and the marks that turn text around. */
+/** Spaces and apostrophes between groups, and direction marks. */
 const unseen = /[\s'’\u00a0\u200e\u200f\u202f\u061c\u2066-\u2069]/g
 
-/** Groups by one mark: three digits at the end, and before them three, or two as in India. 0.005 has none. */
+/** Groups by one mark: three digits at the end, before them three, or two as in India. 0.005 has no groups. */
 const grouped = /^[1-9]\d{0,2}(?:([.,])(?:\d{2,3}\1)*\d{3})$/
 
-/** What is before the decimal mark and behind it. */
+/** Returns the text before and after the decimal mark. */
 function split(text: string, locale: string): readonly [string, string?] {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0) return [text]
@@ -40,7 +40,7 @@ function split(text: string, locale: string): readonly [string, string?] {
   return isWhole ? [before, text.slice(last + 1)] : ['', text]
 }
 
-/** The sign between whole and fraction in a language, in Latin figures. */
+/** Returns a language's decimal mark, in Latin figures. */
 export function decimalMark(locale: string): string {
   return part(locale, 'decimal', '.')
 }
@@ -60,7 +60,7 @@ export function latinDigits(text: string): string {
     const code = digit.codePointAt(0) ?? 0
     if (code < 128) return digit
     let zero = code
-    // Every script's digits stand in a row, from its zero.
+    // The digits of a script are consecutive code points from its zero.
     while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
     return String((code - zero) % 10)
   })

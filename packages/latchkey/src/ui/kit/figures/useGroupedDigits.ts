@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useUi } from '../UiContext.ts'
 import { figuresOf, groupDigits } from './groupDigits.ts'
 
-/** Writes decimals as people of the language do, digit by digit exact. */
+/** Returns a function that formats decimals for the visitor's language, digit by digit exact. */
 export function useGroupedDigits(): (decimal: string) => string {
   const { engine, locale } = useUi()
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useGroupedDigits(): (decimal: string) => string {
   }, [engine, locale.tag])
 }
 
-/** Digits by language tag: reading them from `Intl` is slow. */
+/** Caches number marks by language tag: reading them from `Intl` is slow. */
 function createFigures(): Map<string, ReturnType<typeof figuresOf>> {
   return new Map()
 }

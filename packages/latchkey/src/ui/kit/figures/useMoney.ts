@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useUi } from '../UiContext.ts'
 import { formatMoney, moneyFormat } from './formatMoney.ts'
 
-/** Writes dollars as people of the language do; undefined, for "–", where nobody knows or can believe them. */
+/** Returns a function that formats dollars for the visitor's language; it returns `undefined`, shown as "–", for unknown or implausible amounts. */
 export function useMoney(): (value?: number) => string | undefined {
   const { engine, locale } = useUi()
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useMoney(): (value?: number) => string | undefined {
   }, [engine, locale.tag])
 }
 
-/** Formats by language tag: making one is slow. */
+/** Caches formats by language tag: creating one is slow. */
 function createFormats(): Map<string, ReturnType<typeof moneyFormat>> {
   return new Map()
 }

@@ -7,7 +7,7 @@ import { useEngine } from '../useEngine.ts'
 
 const loading: TokensState = { status: 'loading' }
 
-/** Follows what an account has on its chain, while it is on show. */
+/** Follows an account's tokens on its chain while the view is mounted. */
 export function useTokens(account: CaipAddress | undefined): TokensState {
   const engine = useEngine()
   const subscribe = useCallback(

@@ -4,7 +4,7 @@ import { css } from './Footer.css.ts'
 
 export type FooterProps = { readonly children: ReactNode }
 
-/** What stays at the bottom of a view while the rest scrolls: its primary action. */
+/** Keeps the primary action at the bottom of a view while the rest scrolls. */
 export function Footer({ children }: FooterProps): ReactNode {
   useStyles(css)
   return <div className="lk-Footer">{children}</div>

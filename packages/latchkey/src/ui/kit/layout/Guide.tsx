@@ -12,7 +12,7 @@ export type GuideProps = {
     readonly title: string
     readonly text: string
   }[]
-  /** The one button at the bottom, which leads on. */
+  /** The primary button at the bottom. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 

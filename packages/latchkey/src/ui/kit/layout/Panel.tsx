@@ -12,7 +12,7 @@ import { panelTexts } from './panelTexts.ts'
 
 export type PanelProps = { readonly name: PanelName }
 
-/** Shows what another feature has to say within this view; its chunk arrives when it is shown. */
+/** Shows another feature's panel, whose chunk loads when it is rendered. */
 export function Panel({ name }: PanelProps): ReactNode {
   const { engine, loadPanel } = useUi()
   const t = useTexts(panelTexts)

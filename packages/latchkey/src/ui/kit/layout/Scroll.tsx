@@ -4,7 +4,7 @@ import { css } from './Scroll.css.ts'
 
 export type ScrollProps = { readonly children: ReactNode }
 
-/** The part of a view that scrolls; its edges fade where there is more. */
+/** The scrolling part of a view. Its edges fade if there is more content. */
 export function Scroll({ children }: ScrollProps): ReactNode {
   useStyles(css)
   const ref = useRef<HTMLDivElement>(null)

@@ -6,12 +6,12 @@ export type StackProps = {
   /** In steps of 4px. */
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6
   readonly align?: 'stretch' | 'center'
-  /** Names what is inside, and makes it a region of its own for screen readers. */
+  /** Names the content, and makes it a region for screen readers. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** Things beneath each other. */
+/** Stacks its children vertically. */
 export function Stack({ align = 'stretch', children, gap = 2, label }: StackProps): ReactNode {
   useStyles(css)
   const looks = { className: 'lk-Stack', 'data-align': align, 'data-gap': gap }

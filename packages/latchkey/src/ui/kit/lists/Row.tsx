@@ -16,13 +16,13 @@ export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'title' | 'child
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly tag?: Tag | undefined
-  /** Stands at the right edge: an amount, a check, a chevron. */
+  /** Shown at the right edge: an amount, a check, a chevron. */
   readonly end?: ReactNode
   /** Opens in a new tab. */
   readonly href?: string | undefined
 }
 
-/** One line of a list, 56px high: a button, a link, or neither when there is nothing to press. */
+/** One row of a list, 56px high: a button, a link, or static. */
 export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps): ReactNode {
   useStyles(css)
   const t = useTexts(kitTexts)

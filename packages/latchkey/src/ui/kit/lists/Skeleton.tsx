@@ -9,7 +9,7 @@ export type SkeletonProps = {
   readonly count?: number
 }
 
-/** Keeps the room of what is still loading. */
+/** Reserves the space of loading content. */
 export function Skeleton({ count = 1, shape = 'row' }: SkeletonProps): ReactNode {
   useStyles(css)
   const t = useTexts(kitTexts)

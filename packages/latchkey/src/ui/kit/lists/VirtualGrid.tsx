@@ -8,27 +8,27 @@ import { useWindowedRows } from './useWindowedRows.ts'
 import { css } from './VirtualGrid.css.ts'
 
 export type VirtualGridProps<item> = {
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string
   readonly items: readonly item[]
   readonly keyOf: (item: item) => string
-  /** Draws one cell: a `Tile` or `Row` that is given `tabIndex`. */
+  /** Renders one cell: a `Tile` or `Row` with the given `tabIndex`. */
   readonly children: (item: item, cell: { readonly tabIndex: 0 | -1 }) => ReactNode
   /** @default 4 */
   readonly columns?: number
-  /** Whether a cell can take focus; one that only heads others cannot. @default each can */
+  /** Whether a cell can take focus; a heading cell cannot. @default every cell can */
   readonly isStop?: (item: item) => boolean
-  /** In px at the default font size; every row has it. @default 88 */
+  /** In px at the default font size, equal for all rows. @default 88 */
   readonly rowHeight?: number
-  /** Called when the end comes near: load the next page. */
+  /** Called near the end of the grid: load the next page. */
   readonly onEnd?: () => void
-  /** Where the visitor comes back to: the cell is brought into view and takes focus, once. */
+  /** The cell to which the visitor returns: it scrolls into view and takes focus, once. */
   readonly backTo?: number | undefined
-  /** How many skeletons stand behind the last item while a page loads. @default 0 */
+  /** Number of skeletons after the last item while a page loads. @default 0 */
   readonly pending?: number
 }
 
-/** A long list of equal cells inside a `Scroll`, of which only the visible ones exist. */
+/** A long list of equal cells inside a `Scroll`. Only visible cells are rendered. */
 export function VirtualGrid<item>({
   backTo,
   children,
@@ -59,7 +59,7 @@ export function VirtualGrid<item>({
   })
   useProperty(grid, '--lk-columns', String(columns))
   useProperty(grid, '--lk-row-height', String(rowHeight / 10))
-  // Custom properties would be handed down: every cell would be styled again for each row that comes.
+  // A custom property would be inherited: each new row would restyle every cell.
   useProperty(grid, 'padding-block-start', roomOf(first))
   useProperty(grid, 'padding-block-end', roomOf(Math.max(0, rows - last)))
 
@@ -72,7 +72,7 @@ export function VirtualGrid<item>({
   }, [isNearEnd, items.length, onEnd])
 
   const from = first * columns
-  // The last cell that had focus may have been scrolled away: Tab still finds its way in.
+  // The last focused cell may have been scrolled away. Tab must still enter the grid.
   const isShown = active >= from && active < last * columns && canFocus(active)
   const shown = items.slice(from, last * columns)
   const stop = isShown ? active : from + shown.findIndex((_, place) => canFocus(from + place))
@@ -104,7 +104,7 @@ export function VirtualGrid<item>({
   )
 }
 
-/** The room of rows that do not exist. */
+/** The height of rows that are not rendered. */
 function roomOf(rows: number): string {
   return `calc(var(--lk-row-px) * ${rows})`
 }

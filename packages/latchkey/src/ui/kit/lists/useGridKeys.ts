@@ -9,17 +9,17 @@ import {
 } from 'react'
 
 export type GridKeysOptions = {
-  /** The cell that takes focus as soon as the grid is there. */
+  /** The cell that takes focus as soon as the grid is rendered. */
   readonly backTo?: number | undefined
   readonly columns: number
   readonly count: number
   /** Whether a cell can take focus. @default each can */
   readonly isStop?: (index: number) => boolean
-  /** Has a row exist, so that one of its cells can take focus. */
+  /** Renders a row, so that one of its cells can take focus. */
   readonly reveal: (row: number) => void
 }
 
-/** One stop for Tab, arrows from cell to cell: the roving focus of a grid. */
+/** The roving focus of a grid: one Tab stop, arrow keys from cell to cell. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { backTo, columns, count, isStop = () => true, reveal }: GridKeysOptions,
@@ -31,11 +31,11 @@ export function useGridKeys(
   const [active, setActive] = useState(backTo ?? 0)
   const wanted = useRef<number>(undefined)
 
-  // The cell exists only after the render that `reveal` set off.
+  // The cell exists only after the render that `reveal` triggers.
   useLayoutEffect(focusWanted)
 
   const first = useRef({ backTo, columns, focusWanted, reveal })
-  // After the view itself, which puts the focus on its title.
+  // Runs after the view's own effect, which focuses its title.
   useEffect(() => {
     const { backTo, columns, focusWanted, reveal } = first.current
     if (backTo === undefined) return
@@ -48,7 +48,7 @@ export function useGridKeys(
     if (wanted.current === undefined) return
     const cell = grid.current?.querySelector(`[data-index="${wanted.current}"]`)
     if (!cell) return
-    // Only now: what can be pressed in it later would take the focus from where it is by then.
+    // Forget the request now: a button that appears in the cell later must not steal the focus.
     wanted.current = undefined
     cell.querySelector<HTMLElement>(':is(button, a)')?.focus({ preventScroll: true })
   }
@@ -64,7 +64,7 @@ export function useGridKeys(
     reveal(Math.floor(next / columns))
   }
 
-  /** Cells that take no focus are passed in the direction of the move; behind the last, it stays. */
+  /** Skips cells that take no focus, in the direction of the move. After the last one, the focus stays. */
   function nearestStop(from: number): number {
     const step = from < active || from === count - 1 ? -1 : 1
     let index = from

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Rows exist that far beyond each edge, in px, so that a flick meets drawn cells. */
+/** The distance in px beyond each edge in which rows are rendered, so that a flick shows rendered cells. */
 const margin = 264
-/** Before anything is measured: enough to fill a first screenful. */
+/** The rows to render before the first measurement: enough for one screen. */
 const unmeasured = { first: 0, last: 9 }
 
 export type WindowedRows = {
-  /** The first row that exists. */
+  /** The first rendered row. */
   readonly first: number
-  /** The row behind the last one that exists. */
+  /** The row after the last rendered one. */
   readonly last: number
-  /** Scrolls a row into view, and has it exist. */
+  /** Scrolls a row into view, and renders it. */
   readonly reveal: (row: number) => void
 }
 
-/** Which rows of a grid inside a `Scroll` are near enough to exist. */
+/** Determines which rows of a grid inside a `Scroll` are close enough to render. */
 export function useWindowedRows(
   grid: RefObject<HTMLElement | null>,
   { rows }: { rows: number },
@@ -39,7 +39,7 @@ export function useWindowedRows(
       const { height, scroll, top } = seen
       const above = top + row * height
       const below = above + height - scroll.clientHeight
-      // A row's height of room: what comes next can be seen coming.
+      // One row's height of margin shows that more rows follow.
       if (above < 0) scroll.scrollTop += above - height / 3
       else if (below > 0) scroll.scrollTop += below + height / 3
       measure()
@@ -64,7 +64,7 @@ export function useWindowedRows(
   return { first: Math.max(0, Math.min(first, rows - 1)), last: Math.min(last, rows), reveal }
 }
 
-/** Where the grid begins within the visible part of its `Scroll`, and how high a row is. */
+/** Measures where the grid begins within the visible part of its `Scroll`, and the height of a row. */
 function geometry(grid: HTMLElement | null) {
   const scroll = grid?.closest('.lk-Scroll')
   const height = grid?.querySelector<HTMLElement>('[data-index]')?.offsetHeight

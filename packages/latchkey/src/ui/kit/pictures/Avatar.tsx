@@ -8,7 +8,7 @@ export type AvatarProps = {
   readonly size?: 24 | 32 | 40 | 80
 }
 
-/** A round drawing that only this address has: the same as on the host's button. */
+/** A round avatar derived from the address, the same as on the host's button. */
 export function Avatar({ address, size = 40 }: AvatarProps): ReactNode {
   useStyles(css)
   const { circles, ground } = drawAvatar(address)

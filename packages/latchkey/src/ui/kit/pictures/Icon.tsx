@@ -7,7 +7,7 @@ export type { IconName }
 
 export type IconProps = { readonly name: IconName; readonly size?: 16 | 20 | 24 }
 
-/** A drawing of the family; says nothing to screen readers, so name what it stands on. */
+/** An icon of the set. Hidden from screen readers, so label the element around it. */
 export function Icon({ name, size = 20 }: IconProps): ReactNode {
   useStyles(css)
   return (

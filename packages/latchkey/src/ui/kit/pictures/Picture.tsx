@@ -5,13 +5,13 @@ import { useLettered } from './useLettered.ts'
 
 export type PictureProps = {
   readonly src?: string | undefined
-  /** Whose picture it is: its first letter stands in when there is none. */
+  /** The name of the depicted thing. Its first letter replaces a missing picture. */
   readonly name: string
   readonly size?: 24 | 32 | 40 | 80
   readonly shape?: 'round' | 'square'
 }
 
-/** A wallet's, network's or token's image, or a lettered tile of the same size in its place. */
+/** The image of a wallet, network or token, or a lettered tile of the same size. */
 export function Picture({ name, shape = 'square', size = 40, src }: PictureProps): ReactNode {
   useStyles(css)
   const [broken, setBroken] = useState<string>()

@@ -5,15 +5,15 @@ import { css } from './QrCode.css.ts'
 import { emptyQrPath, qrPath } from './qrPath.ts'
 
 export type QrCodeProps = {
-  /** What it says; absent while that is on its way. */
+  /** The encoded text; absent while it is loading. */
   readonly text: string | undefined
-  /** Its name for those who do not see it. */
+  /** The accessible name. */
   readonly label: string
-  /** Stands in the middle, about a seventh of the width: a `Picture`. */
+  /** Shown in the middle, about a seventh of the width: a `Picture`. */
   readonly picture?: ReactNode
 }
 
-/** A QR code, dark on light in every theme: many cameras read no other. */
+/** A QR code, dark on light in every theme, because many cameras read no other. */
 export function QrCode({ label, picture, text }: QrCodeProps): ReactNode {
   useStyles(css)
   const hasHole = picture !== undefined

@@ -11,7 +11,7 @@ import { usePicture } from './usePicture.ts'
 export type TokenPictureProps = {
   readonly token: Pick<Token, 'name' | 'symbol' | 'iconUrl' | 'chainId'>
   readonly size?: PictureProps['size']
-  /** The chain's own coin: the network's picture stands for it where nobody has one of the coin. */
+  /** Whether the token is the native currency: the network's picture replaces a missing one. */
   readonly isCoin?: boolean
 }
 
@@ -23,7 +23,7 @@ export function TokenPicture({ isCoin, size = 40, token }: TokenPictureProps): R
   const isNetworks = isCoin && !id && !src
   const network = useSelected((state) => isNetworks && findNetwork(state, token.chainId))
   const networkPicture = useNetworkPicture(network || undefined)
-  // A symbol may begin with anything; a letter is what stands for it.
+  // A symbol may begin with any character; the tile shows the first letter or digit.
   const name = `${token.symbol} ${token.name}`.replace(/^[^\p{L}\p{N}]+/u, '')
   return <Picture name={name} shape="round" size={size} src={src ?? arrived ?? networkPicture} />
 }

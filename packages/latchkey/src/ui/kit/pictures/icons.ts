@@ -1,4 +1,4 @@
-/** One family: a 24px grid, strokes of 1.75 with round ends. Each is the data of one path. */
+/** The icon set: a 24px grid, strokes of 1.75 with round ends. Each entry is the data of one path. */
 export const icons = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5a7.5 7.5 0 0 1 15 0',
   add: 'M12 5v14M5 12h14',

@@ -6,7 +6,7 @@ const uri = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec9
 const quiet = 4
 const finder = 7
 
-/** Which modules the strokes of a path cover the middle of. */
+/** Returns the modules whose centers the strokes of a path cover. */
 function covered(path: string, size: number): Set<string> {
   const dark = new Set<string>()
   for (const [, x, y, way, length] of path.matchAll(/M([\d.]+) ([\d.]+)([hv])(\d+)(?=M|$)/g))
@@ -20,7 +20,7 @@ function covered(path: string, size: number): Set<string> {
   return dark
 }
 
-/** Which modules are to be dark, finder patterns aside. */
+/** Returns the expected dark modules, without finder patterns. */
 function wanted(ecc: 'M' | 'Q') {
   const { data, size } = encode(uri, { border: 0, ecc })
   const edge = size - finder
@@ -33,7 +33,7 @@ function wanted(ecc: 'M' | 'Q') {
   return { dark, size }
 }
 
-test('default: every dark module is drawn and no other, with a quiet zone around', () => {
+test('draws exactly the dark modules, within a quiet zone', () => {
   const { hole, path, size } = qrPath(uri)
   const { dark, size: modules } = wanted('M')
   expect(size).toBe(modules + 2 * quiet)
@@ -41,7 +41,7 @@ test('default: every dark module is drawn and no other, with a quiet zone around
   expect(covered(path, size)).toEqual(dark)
 })
 
-test('behavior: a hole in the middle takes less than half of what may be missing', () => {
+test('behavior: a hole in the middle uses less than half of the error correction', () => {
   const { hole, path, size } = qrPath(uri, { hasHole: true })
   const { dark, size: modules } = wanted('Q')
   const first = quiet + (modules - hole) / 2
@@ -52,13 +52,13 @@ test('behavior: a hole in the middle takes less than half of what may be missing
   expect(covered(path, size)).toEqual(new Set([...dark].filter((at) => !isInHole(at))))
 })
 
-test('behavior: the same length makes the same size, so a new link moves nothing', () => {
+test('behavior: texts of the same length have the same size, so a new link shifts nothing', () => {
   const next = uri.replace('7f6e', '0000').replace('1795256395', '1795256699')
   expect(qrPath(next).size).toBe(qrPath(uri).size)
   expect(qrPath(next).path).not.toBe(qrPath(uri).path)
 })
 
-test('behavior: until there is a text, the corners are there', () => {
+test('behavior: draws the finder patterns before the text is available', () => {
   const { path } = emptyQrPath()
   expect(path.match(/a1 1/g)).toHaveLength(12)
 })

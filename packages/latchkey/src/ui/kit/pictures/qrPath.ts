@@ -1,26 +1,26 @@
 import { encode } from 'uqr'
 
-/** What is drawn of a QR code: one path of strokes, 1 wide, with round ends and joins. */
+/** The drawing of a QR code: one path of strokes, 1 wide, with round ends and joins. */
 export type QrPath = {
   /** Modules along an edge, the quiet zone included. */
   readonly size: number
   readonly path: string
-  /** The edge of the square in the middle that is left out, in modules; 0 for none. */
+  /** The edge of the omitted square in the middle, in modules; 0 for none. */
   readonly hole: number
 }
 
-/** Modules that stay light around the code: fewer, and cameras look for it in vain. */
+/** Width of the light margin, in modules. Cameras need at least four. */
 const quiet = 4
-/** A finder pattern's edge. */
+/** Edge of a finder pattern, in modules. */
 const finder = 7
 
 /**
- * Draws a text as a QR code. With a hole for a picture, a quarter of the code may be missing and it
- * still reads: the hole takes less than a tenth of that.
+ * Draws a text as a QR code. A hole for a picture raises the error correction to a quarter of the code;
+ * the hole takes less than a tenth of it.
  */
 export function qrPath(text: string, { hasHole = false } = {}): QrPath {
   const { data, size } = encode(text, { border: 0, ecc: hasHole ? 'Q' : 'M' })
-  // Odd, as the code is: so it sits in the middle.
+  // Odd like the code's edge, so that the hole is centered.
   const hole = hasHole ? Math.floor(size / 10) * 2 + 1 : 0
   const first = (size - hole) / 2
   const isInHole = (at: number) => at >= first && at < first + hole
@@ -31,7 +31,7 @@ export function qrPath(text: string, { hasHole = false } = {}): QrPath {
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       if (!isDark(x, y)) continue
-      // A line of its own only from where it begins, and only as far as it goes.
+      // Draw each line once, from its first module to its last.
       const right = isDark(x - 1, y) ? 0 : runOf((step) => isDark(x + step, y))
       const down = isDark(x, y - 1) ? 0 : runOf((step) => isDark(x, y + step))
       const isAlone = right === 1 && down === 1
@@ -46,7 +46,7 @@ export function qrPath(text: string, { hasHole = false } = {}): QrPath {
   }
 }
 
-/** The marks in three corners alone, for what is on its way. */
+/** Draws the finder patterns alone, while the text is loading. */
 export function emptyQrPath(): QrPath {
   const size = 57
   const far = size - finder
@@ -69,12 +69,12 @@ function isInFinder(x: number, y: number, size: number): boolean {
   return (isNear(x) && (isNear(y) || isFar(y))) || (isFar(x) && isNear(y))
 }
 
-/** To the middle of a module. */
+/** Moves to the center of a module. */
 function moveTo(x: number, y: number): string {
   return `M${x + quiet + 0.5} ${y + quiet + 0.5}`
 }
 
-/** A ring with round corners around a block of three by three. */
+/** Draws a ring with round corners around a block of three by three. */
 function finderAt(x: number, y: number): string {
   const ring = `${moveTo(x + 1, y)}h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z`
   return `${ring}${moveTo(x + 2, y + 2)}h2v2h-2zm0 1h2`

@@ -7,19 +7,19 @@ const options = {
 } as const
 const picture = (iconUrl?: string) => tokenPictureOf(iconUrl, options)
 
-test("default: the provider's pictures are asked for by id", () => {
+test('requests the provider’s pictures by id', () => {
   expect(picture('https://api.example/public/getTokenImage/USDC?projectId=a')).toEqual({
     id: 'USDC',
   })
   expect(picture('https://wallets.example/public/getTokenImage/A%2FB')).toEqual({ id: 'A/B' })
 })
 
-test('behavior: what is within the address, or named by the host, is shown as it is', () => {
+test('behavior: shows data URLs and the host’s pictures unchanged', () => {
   expect(picture('data:image/png;base64,AA==')).toEqual({ src: 'data:image/png;base64,AA==' })
   expect(picture('https://host.example/usdc.png')).toEqual({ src: 'https://host.example/usdc.png' })
 })
 
-test('error: nobody else is asked for a picture', () => {
+test('error: requests no picture from other servers', () => {
   for (const url of [
     undefined,
     '',

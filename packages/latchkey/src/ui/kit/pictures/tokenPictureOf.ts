@@ -1,12 +1,12 @@
 import type { Options } from '../../../core/options/options.ts'
 
-/** Where a token's picture comes from: a picture of the provider's, by id, or an address that may be shown. */
+/** The source of a token's picture: an id of the provider's picture, or a URL that is safe to show. */
 export type TokenPictureSource = { readonly id?: string; readonly src?: string }
 
 /**
- * Which picture of a token may be shown. Strangers choose these addresses, and whoever serves one sees
- * every visitor who has the token: so only pictures within the address itself, the provider's, and what
- * the host named.
+ * Returns the picture of a token that is safe to show. Token issuers choose these URLs, and their servers
+ * would see every visitor who holds the token. Only data URLs, the provider's pictures and the host's
+ * pictures are allowed.
  */
 export function tokenPictureOf(
   iconUrl: string | undefined,
@@ -26,7 +26,7 @@ function readId(id: string): TokenPictureSource {
   try {
     return { id: decodeURIComponent(id) }
   } catch {
-    // Badly written: there is no such picture.
+    // A malformed URL names no picture.
     return {}
   }
 }
@@ -35,7 +35,7 @@ function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    // No address, no picture.
+    // An invalid URL means no picture.
     return undefined
   }
 }

@@ -5,8 +5,8 @@ import { hueOf } from './hueOf.ts'
 import { css } from './Lettered.css.ts'
 
 /**
- * Has a `lk-Lettered` element show its `data-letter` where there is no picture, in the colour of whom
- * it stands for.
+ * Lets a `lk-Lettered` element show its `data-letter` in place of a missing picture, in a colour derived
+ * from the name.
  */
 export function useLettered(tile: RefObject<HTMLElement | null>, name: string): void {
   useStyles(css)

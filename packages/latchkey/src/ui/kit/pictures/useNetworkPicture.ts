@@ -2,7 +2,7 @@ import type { Network } from '../../../core/network.ts'
 import { useSelected } from '../useSelected.ts'
 import { usePicture } from './usePicture.ts'
 
-/** The address of a network's picture: the host's, its own, or the directory's. */
+/** Returns the URL of a network's picture: the host's, the network's own, or the directory's. */
 export function useNetworkPicture(network: Network | undefined): string | undefined {
   const chosen = useSelected(({ options }) => network && options.chainImages?.[network.id])
   const own = chosen ?? network?.assets?.imageUrl

@@ -6,7 +6,7 @@ import {
 } from '../../../core/provider/directory/pictures.ts'
 import { useEngine } from '../useEngine.ts'
 
-/** The address of a picture that the provider gives, once it has arrived. */
+/** Returns the URL of a provider's picture, once it is loaded. */
 export function usePicture(kind: PictureKind, id: string | undefined): string | undefined {
   const { load, store } = pictures(useEngine())
   const key = id && pictureKey(kind, id)

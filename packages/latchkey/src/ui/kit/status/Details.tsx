@@ -5,11 +5,11 @@ import { css } from './Details.css.ts'
 export type DetailsProps = {
   readonly summary: string
   readonly text?: string
-  /** In place of a text, or behind it. */
+  /** Shown in place of a text, or after it. */
   readonly children?: ReactNode
 }
 
-/** What exactly went wrong, for those who want to know. */
+/** The technical description of a failure, collapsed. */
 export function Details({ children, summary, text }: DetailsProps): ReactNode {
   useStyles(css)
   return (

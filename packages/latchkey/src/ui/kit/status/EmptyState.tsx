@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** Says that there is nothing here, why, and what to do. */
+/** Explains an empty view, with an action. */
 export function EmptyState({ action, icon, text, title }: EmptyStateProps): ReactNode {
   useStyles(css)
   return (

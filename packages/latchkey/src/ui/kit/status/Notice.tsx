@@ -15,7 +15,7 @@ export type NoticeProps = {
   readonly action?: ReactNode
 }
 
-/** A calm line with a fact that matters here. */
+/** A calm line with a relevant fact. */
 export function Notice({ action, children, tone = 'info' }: NoticeProps): ReactNode {
   useStyles(css)
   return (

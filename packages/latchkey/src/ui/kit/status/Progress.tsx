@@ -13,7 +13,7 @@ export type ProgressProps = {
   readonly children?: ReactNode
 }
 
-/** How it goes with something that a wallet was asked; said to those who do not see it, too. */
+/** Shows the progress of a wallet request, and announces it to screen readers. */
 export function Progress({ children, details, icon, text, title }: ProgressProps): ReactNode {
   useStyles(css)
   useAnnouncement(text ? `${title}. ${text}` : title)

@@ -17,7 +17,7 @@ export type WaitingIconProps = {
   readonly shape?: 'round' | 'square'
 }
 
-/** A picture with a stroke that travels along its border while we wait, and a mark afterwards. */
+/** A picture with a stroke that moves along its border while waiting, and a mark afterwards. */
 export function WaitingIcon({ name, shape = 'square', src, state }: WaitingIconProps): ReactNode {
   useStyles(css)
   return (

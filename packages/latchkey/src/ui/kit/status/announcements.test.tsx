@@ -9,7 +9,7 @@ import { Panel } from '../layout/Panel.tsx'
 
 leaveNothing()
 
-/** A part of the kit, and each thing that was said since. */
+/** Renders a part of the kit, and records every announcement. */
 async function setup(part: ReactNode) {
   const { engine, find, root } = await drawShell({ views: { Connect: () => part } })
   await act(async () => open(engine))
@@ -19,17 +19,17 @@ async function setup(part: ReactNode) {
   }
 }
 
-test('a11y: a panel that does not arrive is said, each time', async () => {
+test('a11y: announces a panel that fails to load, each time', async () => {
   const { press, said } = await setup(<Panel name="Nfts" />)
   const first = said()
   expect(first).toBe('Couldn’t load this')
   await press()
-  // Another text for who hears it, the same to the eye.
+  // The announced text differs invisibly, so that screen readers repeat it.
   expect(said()).not.toBe(first)
   expect(said().trim()).toBe(first)
 })
 
-test('a11y: copying again at once says what came of it, and nothing before', async () => {
+test('a11y: copying again announces only the latest result', async () => {
   const answers: (() => void)[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
     () => new Promise((resolve) => answers.push(resolve)),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUi } from '../UiContext.ts'
 
-/** Has screen readers say a state, politely, once each time that it changes. */
+/** Announces a text to screen readers, politely, each time that it changes. */
 export function useAnnouncement(text: string | undefined): void {
   const { announce } = useUi()
   useEffect(() => {

@@ -31,7 +31,7 @@ async function setup() {
   }
 }
 
-test('default: a hint after 3 s, a way out after 5 s', async () => {
+test('shows a hint after 3 s, and a way out after 5 s', async () => {
   const { pass, patience, wait } = await setup()
   await wait('first')
   expect(patience()).toBe('fresh')
@@ -41,7 +41,7 @@ test('default: a hint after 3 s, a way out after 5 s', async () => {
   expect(patience()).toBe('wayOut')
 })
 
-test('behavior: another wait starts anew, and none takes no time', async () => {
+test('behavior: restarts with another wait, and stops without one', async () => {
   const { pass, patience, wait } = await setup()
   await wait('first')
   await pass(4_000)

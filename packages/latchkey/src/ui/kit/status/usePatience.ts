@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody has waited: after a while there is a hint, then a way out. */
+/** The stage of a wait: first nothing, then a hint, then a way out. */
 export type Patience = 'fresh' | 'hint' | 'wayOut'
 
 const hintAfter = 3_000

@@ -10,19 +10,19 @@ import { useProfile } from './useProfile.ts'
 
 export type AddressNameProps = {
   readonly address: string
-  /** Whose address it is. @default the chain family in front */
+  /** The chain family of the address. @default the active chain family */
   readonly namespace?: Namespace | undefined
-  /** How they are called, where that is known already: nobody is asked. */
+  /** The name, if known already; otherwise the component requests it. */
   readonly name?: string | undefined
 }
 
 const familyInFront = (state: State) => activeChain(state)?.namespace
 
-/** Whose address it is: what the visitor calls them, else the page, else they themselves, else its ends. */
+/** Shows an address by the visitor's saved name, the host's name, its own name, or its shortened form. */
 export function AddressName({ address, name: known, namespace }: AddressNameProps): ReactNode {
   const family = useSelected(familyInFront)
   const label = useLabel(address)
-  // Who has a name is known of the network in front alone.
+  // Only names on the active network are available.
   const isAsked = label === undefined && known === undefined && (namespace ?? family) === family
   const { name } = useProfile(isAsked ? address : undefined)
   const called = label ?? known ?? name

@@ -1,4 +1,4 @@
-/** Texts that several features share. Every catalogue has them, too. */
+/** Texts that several features share. Included in every catalogue. */
 export const commonTexts = {
   // Button and title: the list of every wallet that can be connected.
   'common.allWallets': 'All wallets',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMessage } from './formatMessage.ts'
 
-test('default', () => {
+test('inserts values', () => {
   expect(formatMessage('Continue in {name}', { name: 'Rabby' })).toBe('Continue in Rabby')
   expect(formatMessage('{a}{b}', { a: 1, b: 'x' })).toBe('1x')
   expect(formatMessage('Nothing to fill')).toBe('Nothing to fill')
@@ -18,7 +18,7 @@ test('behavior: plurals follow the language', () => {
   expect(formatMessage(polish, { n: 5 }, 'pl')).toBe('5 portfeli')
 })
 
-test('behavior: a choice may be filled in itself', () => {
+test('behavior: inserts values into a plural’s choice', () => {
   const message = 'On {site}: {count, plural, one {one for {name}} other {# for {name}}}.'
   expect(formatMessage(message, { count: 1, name: 'Ada', site: 'x.com' })).toBe(
     'On x.com: one for Ada.',
@@ -28,11 +28,11 @@ test('behavior: a choice may be filled in itself', () => {
   )
 })
 
-test('behavior: what a value says is never read as a message', () => {
+test('behavior: never parses an inserted value as a message', () => {
   expect(formatMessage('Hello {name}', { name: '{evil}' })).toBe('Hello {evil}')
 })
 
-test('error: a value that is missing stays visible; a broken message does not hang', () => {
+test('error: shows the placeholder of a missing value, and survives a broken message', () => {
   expect(formatMessage('Hello {name}')).toBe('Hello {name}')
   expect(formatMessage('Hello {name', { name: 'Ada' })).toBe('Hello Ada')
   expect(formatMessage('{count, plural, one {x}}', { count: 5 })).toBe('')

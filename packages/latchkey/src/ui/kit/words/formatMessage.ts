@@ -1,8 +1,8 @@
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /**
- * Fills a text: `{name}`, and `{count, plural, =0 {none} one {# wallet} other {# wallets}}`.
- * The part of ICU MessageFormat that the catalogues use, on `Intl.PluralRules`.
+ * Formats a message: `{name}`, and `{count, plural, =0 {none} one {# wallet} other {# wallets}}`.
+ * Implements the part of ICU MessageFormat that the catalogues use, on `Intl.PluralRules`.
  */
 export function formatMessage(message: string, values: MessageValues = {}, tag = 'en-US'): string {
   let filled = ''

@@ -1,5 +1,5 @@
 // chunk: opening
-/** Keeps a text of strangers from turning the sentence around that it stands in. */
+/** Isolates an untrusted text, so that its direction does not affect the sentence around it. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

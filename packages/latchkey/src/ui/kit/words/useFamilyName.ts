@@ -4,7 +4,7 @@ import { useSelected } from '../useSelected.ts'
 
 const chainsOf = ({ chains }: State) => chains
 
-/** Names a chain family as its adapter does. */
+/** Returns a function that names a chain family as its adapter does. */
 export function useFamilyName(): (namespace: Namespace) => string {
   const chains = useSelected(chainsOf)
   return (namespace) => chains[namespace]?.family?.name ?? namespace

@@ -3,7 +3,7 @@ import { labelOf } from '../../../core/labels/labelOf.ts'
 import { labelStore } from '../../../core/labels/labelStore.ts'
 import { useEngine } from '../useEngine.ts'
 
-/** What an address is called by the visitor, else by the page. */
+/** Returns the visitor's saved name of an address, else the host's. */
 export function useLabel(address: string): string | undefined {
   const engine = useEngine()
   const read = () => labelOf(engine, address)

@@ -12,8 +12,8 @@ const chainInFront = (state: State) => activeChain(state)?.chainId
 const nobody: Partial<Profile> = {}
 
 /**
- * How an account on the network in front is called and seen, once that is known. The picture is a
- * link of the account's own choosing: show it for the visitor's account, not for strangers'.
+ * Returns the name and picture of an account on the active network, once known. The account chooses the
+ * picture's URL: show it for the visitor's account only, not for strangers'.
  */
 export function useProfile(address: string | undefined): Partial<Profile> {
   const engine = useEngine()
@@ -22,7 +22,7 @@ export function useProfile(address: string | undefined): Partial<Profile> {
     if (!address || !chainId) return { read: () => nobody, subscribe: () => () => undefined }
     const observer = new QueryObserver(queries(engine), profileQuery(engine, { address, chainId }))
     return {
-      // A name that could not be asked for again is none.
+      // A failed refresh counts as no name.
       read: () => {
         const { data, isError } = observer.getCurrentResult()
         return (!isError && data) || nobody

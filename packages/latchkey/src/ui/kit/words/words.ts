@@ -2,28 +2,28 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { type CommonKey, commonTexts } from './commonTexts.ts'
 import { formatMessage, type MessageValues } from './formatMessage.ts'
 
-/** The words and directions of one language. */
+/** The texts and the direction of one language. */
 export type Locale = {
   /** BCP 47, e.g. `de`. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** The text for a key, where the locale has one; some are made from the English. */
+  /** Returns the text for a key, if the locale has one. Pseudo-locales derive it from the English text. */
   readonly translate: (key: string, english: string) => string | undefined
 }
 
 /** English texts by key, e.g. `{ 'connect.title': 'Connect wallet' }`. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Says a text in the reader's language. */
+/** Translates a text into the visitor's language. */
 export type Translate<key extends string = string> = {
   (key: key | CommonKey, values?: MessageValues): string
-  /** The same with nodes for some values: links within a sentence. */
+  /** Translates with nodes for some values: links within a sentence. */
   nodes(key: key | CommonKey, values: Readonly<Record<string, ReactNode>>): ReactNode
 }
 
 export type WordsOf = <texts extends Texts>(texts: texts) => Translate<keyof texts & string>
 
-/** Says the texts of any catalogue: in the host's words, then the locale's, then in English. */
+/** Returns a function that translates any catalogue: the host's texts, then the locale's, then English. */
 export function words(locale: Locale, overrides: Texts | undefined): WordsOf {
   const known = new WeakMap<Texts, Translate>()
   return (texts) => {

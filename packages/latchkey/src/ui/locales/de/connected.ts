@@ -10,7 +10,7 @@ import { texts as sessions } from './sessions.ts'
 import { texts as swap } from './swap.ts'
 import { texts as transactions } from './transactions.ts'
 
-/** What only connected visitors read. */
+/** Texts for connected visitors only. */
 const texts: Readonly<Record<string, string>> = {
   ...account,
   ...activity,
@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   ...transactions,
 }
 
-/** German, as far as it is about what one does once connected. */
+/** German texts for connected visitors. */
 export function translate(key: string): string | undefined {
   return texts[key]
 }

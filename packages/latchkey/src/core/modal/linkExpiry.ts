@@ -1,10 +1,10 @@
-/** A link is shown for this long; wallets take it for a minute more. */
+/** How long a link is shown, in ms. Wallets accept it for another minute. */
 const lifetime = 240_000
 
-/** A link with this little left, in ms, counts as expired: nobody scans and decides so fast. */
+/** Remaining time in ms at which a link counts as expired, because visitors need longer to scan and approve. */
 export const margin = 10_000
 
-/** When a link that was made now stops being shown: by our own clock, or earlier where the link itself says so. */
+/** Returns when to hide a new link: by this page's clock, or by the link's own timestamp if that is earlier. */
 export function linkExpiry(uri: string): number {
   const ours = Date.now() + lifetime
   const theirs = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY)

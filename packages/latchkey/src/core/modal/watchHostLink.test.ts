@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An instance whose host shows a link, and what is shown of it. */
+/** An instance whose host shows a link, and its pairing state. */
 async function setup(uri = 'wc:1@2', wallets = [fakeWallet()]) {
   const latchkey = testInstance(wallets, { manualWCControl: true })
   const show = async (link: string) => {
@@ -22,7 +22,7 @@ async function setup(uri = 'wc:1@2', wallets = [fakeWallet()]) {
   return { latchkey, show, shown }
 }
 
-test('default: it is over ten seconds before four minutes are', async () => {
+test('expires a link ten seconds before four minutes', async () => {
   const { shown } = await setup()
   expect(shown()).toMatchObject({ expiresAt: Date.now() + 240_000, status: 'waiting' })
   await vi.advanceTimersByTimeAsync(229_999)
@@ -31,7 +31,7 @@ test('default: it is over ten seconds before four minutes are', async () => {
   expect(shown()).toEqual({ status: 'expired' })
 })
 
-test('behavior: a link that says so is over earlier', async () => {
+test('behavior: expires earlier by the link’s own timestamp', async () => {
   const soon = Math.floor(Date.now() / 1000) + 60
   const { shown } = await setup(`wc:1@2?expiryTimestamp=${soon}&symKey=ab`)
   await vi.advanceTimersByTimeAsync(soon * 1000 - Date.now() - 10_001)
@@ -40,12 +40,12 @@ test('behavior: a link that says so is over earlier', async () => {
   expect(shown()).toEqual({ status: 'expired' })
 })
 
-test('behavior: a link that is over already is shown as that', async () => {
+test('behavior: shows an expired link as expired', async () => {
   const { shown } = await setup('wc:1@2?expiryTimestamp=1')
   expect(shown()).toEqual({ status: 'expired' })
 })
 
-test('behavior: the next link has its own time', async () => {
+test('behavior: the next link has its own lifetime', async () => {
   const { show, shown } = await setup()
   await vi.advanceTimersByTimeAsync(200_000)
   await show('wc:2@2')
@@ -55,14 +55,14 @@ test('behavior: the next link has its own time', async () => {
   expect(shown()).toEqual({ status: 'expired' })
 })
 
-test('behavior: who is connected needs no link any more', async () => {
+test('behavior: hides the link when a wallet connects', async () => {
   const wallet = fakeWallet()
   const { latchkey, shown } = await setup('wc:1@2', [wallet])
   await latchkey.connect({ connectorId: wallet.connector.id })
   expect(shown()).toBeUndefined()
 })
 
-test('behavior: an instance that ends leaves no timer behind', async () => {
+test('behavior: clears its timer on destroy', async () => {
   const { latchkey } = await setup()
   const before = vi.getTimerCount()
   latchkey.destroy()

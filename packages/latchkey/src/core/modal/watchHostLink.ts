@@ -6,12 +6,12 @@ import { activeAddress } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { linkExpiry, margin } from './linkExpiry.ts'
 
-/** Takes a link of the host's own back when its time is over, or when somebody is connected. */
+/** Hides a host's pairing link when it expires, or when a wallet connects. */
 export function watchHostLink(engine: Engine, uri: string): void {
   const { store } = engine
   const isShown = ({ pairing }: State) => pairing && 'uri' in pairing && pairing.uri === uri
   const { pairing } = store.getState()
-  // Another one has taken its place before this code was here.
+  // Another link may have replaced it while this chunk was loading.
   if (engine.signal.aborted || !pairing || !('uri' in pairing) || pairing.uri !== uri) return
 
   const expiresAt = linkExpiry(uri)

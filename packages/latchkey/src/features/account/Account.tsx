@@ -21,7 +21,7 @@ import { More } from './More.tsx'
 import { openNetworks } from './openNetworks.ts'
 import { accountTexts } from './texts.ts'
 
-/** Who is connected, where, what they have, and what they can do with it. */
+/** The connected account: address, network, balance, actions and assets. */
 export function Account(): ReactNode {
   const model = useSelected(accountModel)
   if (model.status === 'connected') return <Connected account={model} />

@@ -22,7 +22,7 @@ const names = {
 
 export type ActionsProps = { readonly actions: readonly WalletFeature[] }
 
-/** What can be done here, round, in the host's order. */
+/** Round buttons for the available actions, in the host's order. */
 export function Actions({ actions }: ActionsProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

@@ -12,7 +12,7 @@ import { useAccountTabs } from './useAccountTabs.tsx'
 
 export type HoldingsProps = { readonly account: ConnectedModel }
 
-/** What the account has and did, one kind at a time. */
+/** Tabs with the account's tokens, NFTs and activity. */
 export function Holdings({ account }: HoldingsProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

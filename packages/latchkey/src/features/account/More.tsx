@@ -13,7 +13,7 @@ import { useAccountTabs } from './useAccountTabs.tsx'
 
 export type MoreProps = { readonly account: ConnectedModel }
 
-/** What is seldom wanted, folded away. */
+/** Folded section with the less frequent actions. */
 export function More({ account }: MoreProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

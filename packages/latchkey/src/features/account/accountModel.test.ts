@@ -17,7 +17,7 @@ async function setup(desk: FakeWallet = fakeWallet(), options: Partial<LatchkeyO
   }
 }
 
-test('default', async () => {
+test('describes the connected account, its wallet and its network', async () => {
   const { connect, model } = await setup()
   expect(model()).toEqual({ status: 'none' })
   await connect()
@@ -31,7 +31,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: a wallet that was paired with is known by its own name and picture', async () => {
+test('shows the name and icon of a paired wallet', async () => {
   const desk = fakeWallet()
   const { session } = desk
   const wallet = { icon: 'https://phone.example/icon.png', name: 'Phone' }
@@ -43,7 +43,7 @@ test('behavior: a wallet that was paired with is known by its own name and pictu
   expect(model()).toMatchObject({ walletIcon: 'https://host.example/desk.png' })
 })
 
-test('behavior: while a wallet is asked or comes back, it loads', async () => {
+test('reports loading while a wallet is requested or restored', async () => {
   const { connect, desk, model } = await setup()
   let yes = () => {}
   desk.answer = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('behavior: while a wallet is asked or comes back, it loads', async () => {
   expect(model().status).toBe('connected')
 })
 
-test('behavior: one account a family, and either can be shown', async () => {
+test('holds one account per chain family, and brings either to the front', async () => {
   const { connect, engine, model } = await setup(fakeWallet({ namespaces: ['eip155', 'solana'] }))
   await connect()
   showAccount(engine, 'solana')
@@ -67,7 +67,7 @@ test('behavior: one account a family, and either can be shown', async () => {
   })
 })
 
-test('behavior: a chain that is not offered has no network, and is warned of unless allowed', async () => {
+test('has no network on a chain the host does not offer, and warns unless the host allows the chain', async () => {
   for (const unsupportedChain of ['warn', 'allow'] as const) {
     const desk = fakeWallet()
     const { session } = desk

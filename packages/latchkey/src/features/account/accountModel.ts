@@ -6,14 +6,14 @@ import { activeChain, chainStates, connectedAccount, currentNetwork } from '../.
 import type { ConnectedAccount, State } from '../../core/state.ts'
 import { type AccountTab, tabsOf } from './accountTabs.ts'
 
-/** One connected family, for the switcher. */
+/** One connected chain family, for the switcher. */
 export type HeldAccount = {
   readonly namespace: Namespace
   readonly address: string
   readonly isActive: boolean
 }
 
-/** Everything that the account view shows, apart from figures. */
+/** Data of the account view, apart from balances. */
 export type AccountModel =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
@@ -31,13 +31,13 @@ export type ConnectedModel = {
   readonly reference: string
   readonly canSwitch: boolean
   readonly warnsOfChain: boolean
-  /** Every connected family; worth a switcher from two on, or where another can be connected. */
+  /** Connected families. The switcher shows from two on, or if another family can be connected. */
   readonly held: readonly HeldAccount[]
-  /** The families that have no wallet yet. */
+  /** Chain families without a wallet. */
   readonly others: readonly Namespace[]
-  /** What taking leave ends: this family, and those that hang on the same pairing or login. */
+  /** Families that `disconnect` ends: this one, and those that share its pairing session or sign-in. */
   readonly ends: readonly Namespace[]
-  /** What can be done here, in the host's order. */
+  /** Available actions, in the host's order. */
   readonly actions: readonly WalletFeature[]
   readonly tabs: readonly AccountTab[]
   readonly offersNames: boolean
@@ -94,7 +94,7 @@ function heldAccount(
   return { address: accounts[0].address, isActive: namespace === activeNamespace, namespace }
 }
 
-/** The connected families that end with one of them, as `disconnect` has it. */
+/** Connected families that end together with any of the given ones, as in `disconnect`. */
 function endsWith(
   namespace: Namespace,
   held: readonly HeldAccount[],

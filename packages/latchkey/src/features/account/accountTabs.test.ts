@@ -12,24 +12,24 @@ async function setup(options: Parameters<typeof testInstance>[1] = {}) {
   return { engine, tabs: () => tabsOf(availableFeatures(engine.store.getState())) }
 }
 
-test('default', async () => {
+test('offers tokens, NFTs and activity', async () => {
   const { tabs } = await setup()
   expect(tabs()).toEqual(['Tokens', 'Nfts', 'Activity'])
 })
 
-test('behavior: what is not offered has no tab', async () => {
+test('has no tab for an unavailable feature', async () => {
   expect((await setup({ features: { history: false } })).tabs()).toEqual(['Tokens', 'Nfts'])
   expect((await setup({ provider: {} })).tabs()).toEqual(['Tokens'])
 })
 
-test('behavior: what was selected stays until the account leaves, and coming to Activity is told once', async () => {
+test('keeps the selected tab until the account leaves, and emits CLICK_TRANSACTIONS once', async () => {
   const { engine } = await setup()
-  const told: string[] = []
-  engine.subscribeEvents(({ event }) => told.push(event))
+  const events: string[] = []
+  engine.subscribeEvents(({ event }) => events.push(event))
   selectTab(engine, 'Activity')
   selectTab(engine, 'Activity')
   expect(accountTabs(engine).getState().tab).toBe('Activity')
-  expect(told).toEqual(['CLICK_TRANSACTIONS'])
+  expect(events).toEqual(['CLICK_TRANSACTIONS'])
   await engine.disconnect()
   expect(accountTabs(engine).getState()).toEqual({ isMoreOpen: false, tab: 'Tokens' })
 })

@@ -6,12 +6,12 @@ import type { PanelName } from '../../ui/kit/feature.ts'
 
 export type AccountTab = 'Tokens' | PanelName
 
-/** What of the account view is unfolded. */
+/** Selected tab and folding state of the account view. */
 export type AccountTabs = { readonly tab: AccountTab; readonly isMoreOpen: boolean }
 
 const first: AccountTabs = { isMoreOpen: false, tab: 'Tokens' }
 
-/** Which tab is on show: coming back to the view finds it as it was left, another account anew. */
+/** Keeps the selected tab when the visitor leaves the view, and resets it for another account. */
 export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
   return engine.once(createAccountTabs)
 }
@@ -22,7 +22,7 @@ function createAccountTabs(engine: Engine): StoreApi<AccountTabs> {
   return store
 }
 
-/** The tabs there are, in their order. */
+/** Tabs of the available features, in display order. */
 export function tabsOf({ activity, nfts, tokens }: AvailableFeatures): readonly AccountTab[] {
   return [
     ...(tokens ? (['Tokens'] as const) : []),

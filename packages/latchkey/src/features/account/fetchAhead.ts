@@ -1,6 +1,6 @@
 import { whenIdle } from '../../core/lifetime/whenIdle.ts'
 
-/** Fetches what most of the next views need, while there is nothing else to do. What fails is fetched by them. */
+/** Prefetches the chunks of likely next views while idle. A view fetches a failed chunk itself. */
 export function fetchAhead(): void {
   whenIdle(() => {
     Promise.all([

@@ -1,10 +1,10 @@
 import type { Engine } from '../../core/engine.ts'
 import { push } from '../../core/router/push.ts'
 
-/** Shows the networks to choose from. */
+/** Opens the list of all networks. */
 export function openNetworks(engine: Engine): void {
   engine.events.emit('CLICK_NETWORKS')
-  // All of them, whatever the modal was opened for.
+  // Lists every network, even if the modal was opened for one chain family.
   engine.store.setState(({ modal }) => ({ modal: { ...modal, namespace: undefined } }))
   push(engine, { view: 'Networks' })
 }

@@ -2,7 +2,7 @@ import type { Engine } from '../../core/engine.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { type AccountTab, accountTabs } from './accountTabs.ts'
 
-/** Shows a tab of the account view. */
+/** Selects a tab of the account view. */
 export function selectTab(engine: Engine, tab: AccountTab): void {
   const tabs = accountTabs(engine)
   if (tab === 'Activity' && tabs.getState().tab !== tab)

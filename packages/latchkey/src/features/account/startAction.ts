@@ -18,12 +18,12 @@ const starts: Readonly<Record<WalletFeature, (engine: Engine) => void>> = {
   },
 }
 
-/** Leads to what a round button promises. */
+/** Opens the view of a round button. */
 export function startAction(engine: Engine, action: WalletFeature): void {
   starts[action](engine)
 }
 
-/** Leads to the send form, with a token chosen where one is given. */
+/** Opens the send form, with the given token selected. */
 export function startSending(engine: Engine, sent?: SendArguments): void {
   engine.events.emit('OPEN_SEND', whoAndWhere(engine))
   push(engine, { arguments: sent, view: 'WalletSend' })

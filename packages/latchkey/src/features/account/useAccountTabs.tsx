@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { type AccountTabs, accountTabs } from './accountTabs.ts'
 
-/** What of the account view is unfolded, and how to change it. */
+/** Reads and changes the selected tab and the folding state of the account view. */
 export function useAccountTabs(): AccountTabs & {
   readonly change: (changes: Partial<AccountTabs>) => void
 } {

@@ -20,7 +20,7 @@ leaveNothing()
 
 type Setup = {
   connected?: boolean
-  /** The families that a wallet is connected on. @default all */
+  /** Chain families with a connected wallet. @default all */
   granted?: readonly Namespace[]
   type?: 'announced' | 'pairing'
   namespaces?: readonly Namespace[]
@@ -70,7 +70,7 @@ async function setup({
   }
 }
 
-test('default: who is connected, with what and where', async () => {
+test('shows the account, its wallet and its network', async () => {
   const { button, find, says, text } = await setup()
   await says('1.234 COIN')
   expect(text()).toContain('Connected with Desk')
@@ -80,14 +80,14 @@ test('default: who is connected, with what and where', async () => {
   expect(find('a')?.getAttribute('href')).toBe('https://scan.example/address/Desk-eip155')
 })
 
-test('behavior: the network leads to the others', async () => {
+test('opens the list of networks from the network chip', async () => {
   const { button, engine, view } = await setup()
   await act(async () => button('Network: eip155 1').click())
   expect(view()).toBe('Networks')
   expect(engine.getEvent()?.event).toBe('CLICK_NETWORKS')
 })
 
-test('behavior: disconnecting ends it, here and in the wallet', async () => {
+test('disconnects the account here and in the wallet', async () => {
   const { button, desk, engine } = await setup()
   await act(async () => button('Disconnect').click())
   expect(engine.getAccount().status).toBe('disconnected')
@@ -95,7 +95,7 @@ test('behavior: disconnecting ends it, here and in the wallet', async () => {
   expect(desk.left).toEqual(['eip155'])
 })
 
-test('error: a balance that is not known is no zero, and is read again when it can be', async () => {
+test('shows no zero for an unavailable balance, and retries when possible', async () => {
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('no node'))
   const { engine, find, says, text } = await setup({ getBalance })
   await says('Couldn’t load your tokens')
@@ -107,7 +107,7 @@ test('error: a balance that is not known is no zero, and is read again when it c
   })
 })
 
-test('behavior: offline, it shows what is known and says so; once online, it catches up', async () => {
+test('shows the last balances while offline, and refreshes once online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('offline'))
   const { says, text } = await setup({ getBalance })
@@ -122,13 +122,13 @@ test('behavior: offline, it shows what is known and says so; once online, it cat
   online.mockRestore()
 })
 
-test('behavior: test networks show nothing, and say why', async () => {
+test('explains why test networks show no assets', async () => {
   const { says } = await setup({ testnet: true })
   await says('$0.00')
   await says('This is a test network')
 })
 
-test('behavior: an empty account invites to fill it', async () => {
+test('suggests funding an empty account', async () => {
   const getBalance = async () => ({ decimals: 18, symbol: 'COIN', value: 0n })
   const { button, says, view } = await setup({ getBalance })
   await says('Your wallet is ready')
@@ -137,7 +137,7 @@ test('behavior: an empty account invites to fill it', async () => {
   expect(view()).toBe('WalletReceive')
 })
 
-test('behavior: the host says what can be done, and in which order; each leads there', async () => {
+test('shows the host’s actions in its order, and opens the view of each', async () => {
   const { button, engine, root, view } = await setup({
     features: { receive: false, walletFeaturesOrder: ['send', 'receive', 'onramp'] },
   })
@@ -153,7 +153,7 @@ test('behavior: the host says what can be done, and in which order; each leads t
   })
 })
 
-test('behavior: a token leads to sending it', async () => {
+test('opens the send form from a token', async () => {
   const { engine, find, says } = await setup()
   await says('1.234 COIN')
   await act(async () => find('.lk-VirtualGrid button')?.click())
@@ -163,7 +163,7 @@ test('behavior: a token leads to sending it', async () => {
   })
 })
 
-test('behavior: one account a family, with a switcher', async () => {
+test('switches between the accounts of two chain families', async () => {
   const { engine, find, root } = await setup({ namespaces: ['eip155', 'solana'] })
   const [, solana] = root.querySelectorAll<HTMLButtonElement>('.lk-Switcher button')
   await act(async () => solana?.click())
@@ -172,7 +172,7 @@ test('behavior: one account a family, with a switcher', async () => {
   await untilShown(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
 })
 
-test('behavior: a family without a wallet can be connected from here, for itself', async () => {
+test('connects a chain family without a wallet from the switcher', async () => {
   const { button, engine, root, view } = await setup({
     granted: ['eip155'],
     namespaces: ['eip155', 'solana'],
@@ -188,7 +188,7 @@ test('behavior: a family without a wallet can be connected from here, for itself
   expect(engine.getAccount().address).toBe('Desk-solana')
 })
 
-test('behavior: leaving one family shows another; all can be left at once', async () => {
+test('shows another family after a disconnect, and disconnects all families at once', async () => {
   const families = ['eip155', 'solana', 'bip122'] as const
   const { button, desk, engine } = await setup({ namespaces: families })
   await act(async () => button('Disconnect Ethereum').click())
@@ -200,7 +200,7 @@ test('behavior: leaving one family shows another; all can be left at once', asyn
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: what hangs on one pairing is left together, and nothing else is promised', async () => {
+test('disconnects the families of one pairing session together, and offers no “Disconnect all”', async () => {
   const { button, desk, root } = await setup({
     namespaces: ['eip155', 'solana'],
     type: 'pairing',
@@ -211,7 +211,7 @@ test('behavior: what hangs on one pairing is left together, and nothing else is 
   expect(desk.left).toEqual(['eip155', 'solana'])
 })
 
-test('behavior: a family without a list of tokens shows its coin, as the adapter reads it', async () => {
+test('shows only the coin of a family without a token list', async () => {
   for (const namespace of ['bip122', 'polkadot'] as const) {
     const { root, says } = await setup({ namespaces: [namespace] })
     await says('1.234 COIN')
@@ -223,7 +223,7 @@ test('behavior: a family without a list of tokens shows its coin, as the adapter
   }
 })
 
-test('behavior: without a wallet it leads to connecting', async () => {
+test('offers to connect without a wallet', async () => {
   const { button, view } = await setup({ connected: false })
   await act(async () => button('Connect wallet').click())
   expect(view()).toBe('Connect')
@@ -234,7 +234,7 @@ test('a11y: no violations', async () => {
   await says('1.234 COIN')
   const dialog = find('dialog')
   if (!dialog) throw new Error('The dialog is there.')
-  // Colours need a layout, which this page has not: the browser journeys look at them.
+  // Contrast needs a layout, which happy-dom lacks. The browser journeys check it.
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

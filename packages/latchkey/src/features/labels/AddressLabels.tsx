@@ -21,11 +21,11 @@ type Arguments = { readonly arguments: Views['AddressLabels'] }
 
 const form = { arguments: { writes: true }, view: 'AddressLabels' } as const
 
-/** What the visitor calls addresses. */
+/** The visitor's saved addresses, and the form that edits one. */
 export function AddressLabels({ arguments: which }: Arguments): ReactNode {
   const engine = useEngine()
   const { draft } = useLabelDraft()
-  // What was begun goes on; whoever came back from it wants the list.
+  // Reopens an unfinished form. A visitor who came back from the form gets the list.
   useLayoutEffect(() => {
     const { direction } = engine.store.getState().router
     if (!which && labelDraft(engine).getState().draft && direction === 'next') push(engine, form)
@@ -110,7 +110,7 @@ function draftOf(line: LabelLine | undefined): LabelDraft {
     : { isNew: true, label: '', to: '' }
 }
 
-/** By label, as people look for them. */
+/** Saved addresses, sorted by label. */
 function useLines(): readonly LabelLine[] {
   const store = labelStore(useEngine())
   const { own } = useSyncExternalStore(store.subscribe, store.getState)

@@ -18,7 +18,7 @@ import { labelsTexts } from './texts.ts'
 
 export type LabelFormProps = { readonly draft: LabelDraft }
 
-/** Writes a label: whom it is for, and what they are called. */
+/** Edits a label and the address or name it belongs to. */
 export function LabelForm({ draft }: LabelFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(labelsTexts)
@@ -29,7 +29,7 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
   const keep = useTask(async (signal, draft: LabelDraft) => {
     if (await keepLabel(engine, draft, { signal })) leave('labels.saved')
   })
-  // After the view itself, which puts the focus on its title.
+  // Runs after the view has focused its title.
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const { isNew, label, to } = draft
   const change = (part: Partial<LabelDraft>) => store.setState({ draft: { ...draft, ...part } })
@@ -110,7 +110,7 @@ type FieldProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether it runs from left to right in every language. */
+  /** Whether the value runs from left to right in every language. */
   readonly ltr?: boolean
 }
 

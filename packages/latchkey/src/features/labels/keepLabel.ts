@@ -6,11 +6,11 @@ import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 
 /**
- * Keeps a label for whoever the address, or the name, is of, as it stands once that is known. Says
- * whether it is kept: where another address was typed meanwhile, nobody has said yet that it is.
+ * Saves a label for an address, or for the owner of a name once the name is resolved.
  *
- * @throws {@link LatchkeyError} `INVALID_LABEL`; `NAME_UNRESOLVED` when it cannot be known whose the
- * name is, and `NAME_INVALID` when it is nobody's
+ * @returns whether the label was saved. `false` if the visitor typed another address meanwhile.
+ * @throws {@link LatchkeyError} `INVALID_LABEL`; `NAME_UNRESOLVED` if the name could not be looked up;
+ * `NAME_INVALID` if the name has no owner
  */
 export async function keepLabel(
   engine: Engine,
@@ -29,6 +29,6 @@ export async function keepLabel(
 
 async function addressOf(engine: Engine, to: string, signal: AbortSignal): Promise<string> {
   const found = await resolveReceiver(engine, to, { signal })
-  if (!found) throw nameError('NAME_INVALID', { name: to, problem: 'nobody has it' })
+  if (!found) throw nameError('NAME_INVALID', { name: to, problem: 'it has no owner' })
   return found.address
 }

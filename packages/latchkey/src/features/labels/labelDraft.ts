@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 
-/** The label that is being written: a new one, or one that an address has. */
+/** A label that the visitor is writing, for a new or a saved address. */
 export type LabelDraft = {
-  /** What is typed as an address or a name; the address itself where it has a label already. */
+  /** Typed address or name. For a saved label, its address. */
   readonly to: string
   readonly label: string
   readonly isNew: boolean
@@ -11,11 +11,11 @@ export type LabelDraft = {
 
 export type LabelDraftState = {
   readonly draft: LabelDraft | undefined
-  /** Whose label was written last, by `labelKey`: where the visitor comes back to. */
+  /** `labelKey` of the label saved last. The list moves focus to its row. */
   readonly last?: string | undefined
 }
 
-/** What is being written, until it is kept or thrown away: closing the modal loses nothing of it. */
+/** Keeps the draft until the visitor saves or discards it, even if the modal closes. */
 export function labelDraft(engine: Engine): StoreApi<LabelDraftState> {
   return engine.once(createLabelDraft)
 }

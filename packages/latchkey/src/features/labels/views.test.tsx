@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-// Fetched when it is first needed.
+// Loaded on first use.
 import '../../core/names/checksumAddress.ts'
 import { labelOf } from '../../core/labels/labelOf.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
@@ -23,7 +23,7 @@ const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const address = '.lk-Labels-field:first-child input'
 const label = '.lk-Labels-field:last-child input'
 
-/** What a provider tells of a name. */
+/** The provider's record of a name. */
 const record = {
   addresses: { 60: { address: friend, created: '2026-11-01T00:00:00Z' } },
   attributes: [],
@@ -42,7 +42,7 @@ async function setup(input: Partial<DrawConnectedOptions> = {}) {
     ...shell,
     chooseFirst: () => act(async () => find('.lk-Row')?.click()),
     keep: (text: string) => act(async () => saveLabel(engine, { address: friend, label: text })),
-    /** As Enter does: this page finds no form by the button's `form`. */
+    /** Submits as Enter does: happy-dom finds no form by the button's `form`. */
     save: () =>
       act(async () => {
         find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -51,7 +51,7 @@ async function setup(input: Partial<DrawConnectedOptions> = {}) {
   }
 }
 
-test('default: written, listed, written anew and taken away', async () => {
+test('adds, lists, changes and removes a label', async () => {
   const { chooseFirst, engine, find, press, save, says, title, type } = await setup()
   await says('No labels yet')
   expect(title()).toBe('Address labels')
@@ -76,7 +76,7 @@ test('default: written, listed, written anew and taken away', async () => {
   expect(labelOf(engine, friend)).toBeUndefined()
 })
 
-test('behavior: what is typed outlives closing; cancelling throws it away', async () => {
+test('keeps the typed text when the modal closes, and discards it on Cancel', async () => {
   const { engine, press, says, type, value } = await setup()
   await says('No labels yet')
   await press('Add a label')
@@ -90,7 +90,7 @@ test('behavior: what is typed outlives closing; cancelling throws it away', asyn
   expect(value(address)).toBe('')
 })
 
-test('a11y: the form begins in its first field; Back leads to the list, to the row that was pressed, and keeps what is typed', async () => {
+test('a11y: the form focuses its first field, and Back returns to the pressed row with the draft kept', async () => {
   const { chooseFirst, find, keep, press, root, says, title, type, value } = await setup()
   await says('No labels yet')
   await press('Add a label')
@@ -113,7 +113,7 @@ test('a11y: the form begins in its first field; Back leads to the list, to the r
   expect(root.activeElement).toBe(find('.lk-Row'))
 })
 
-test('a11y: what was saved or removed is said, and focus goes to where it stands', async () => {
+test('a11y: a saved or removed label is announced, and focus moves to its row or to the title', async () => {
   const { chooseFirst, find, keep, press, root, save, says, type } = await setup()
   await keep('Ada')
   await says('Ada')
@@ -129,7 +129,7 @@ test('a11y: what was saved or removed is said, and focus goes to where it stands
   expect(root.activeElement?.tagName).toBe('H2')
 })
 
-test('behavior: what is typed while a name is looked up counts', async () => {
+test('saves the text typed during the name lookup', async () => {
   const answers: ((record: object) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { asked, engine, press, save, says, text, title, type, value } = await setup({ answer })
@@ -148,7 +148,7 @@ test('behavior: what is typed while a name is looked up counts', async () => {
   expect(title()).toBe('Address labels')
   expect(labelOf(engine, friend)).toBe('Vera, the plumber')
 
-  // Another address was not looked up: whoever types it says themselves when it is whole.
+  // The new address was not looked up, so it takes another press on Save.
   await press('Add a label')
   await type('ada.latchkey.id', address)
   await type('Ada', label)
@@ -165,7 +165,7 @@ test('behavior: what is typed while a name is looked up counts', async () => {
   expect(labelOf(engine, friend)).toBe('Vera, the plumber')
 })
 
-test('error: what is nobody’s, and what is too long, is told where it is typed', async () => {
+test('shows errors about unknown names and long labels beside their fields', async () => {
   const { engine, press, save, says, type, value } = await setup()
   await says('No labels yet')
   await press('Add a label')
@@ -179,7 +179,7 @@ test('error: what is nobody’s, and what is too long, is told where it is typed
   expect(labelOf(engine, 'nobody at all')).toBeUndefined()
 })
 
-test('error: a name that cannot be looked up keeps what is typed, and works later', async () => {
+test('keeps the typed text after a failed lookup, and can retry', async () => {
   let isDown = true
   const { engine, press, save, says, type, value } = await setup({
     answer: () => (isDown ? new TypeError('Failed to fetch') : record),
@@ -197,7 +197,7 @@ test('error: a name that cannot be looked up keeps what is typed, and works late
   expect(labelOf(engine, friend)).toBe('Vera')
 })
 
-test('behavior: signs that turn text around do not reach the list; other tabs do', async () => {
+test('strips bidirectional control characters from the list', async () => {
   const { find, keep, says, text } = await setup()
   await says('No labels yet')
   await keep('\u202eVera\u200b <b>bold</b>')
@@ -206,7 +206,7 @@ test('behavior: signs that turn text around do not reach the list; other tabs do
   expect(text()).not.toMatch(/[\u202e\u200b]/)
 })
 
-test('behavior: thousands of labels are a few rows', async () => {
+test('renders only the visible rows of a long list', async () => {
   const { keep, root, says, engine } = await setup()
   await says('No labels yet')
   await act(async () => {

@@ -10,11 +10,10 @@ import { networksTexts } from './texts.ts'
 export type NetworkItemProps = {
   readonly row: NetworkRow
   readonly onSelect: (network: Network) => void
-  /** Whether the wallet is being asked to go there. */
+  /** Whether the wallet has a pending request to switch to this network. */
   readonly pending?: boolean
 }
 
-/** A network in a list. */
 export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps): ReactNode {
   const t = useTexts(networksTexts)
   const { isFront, network, state } = row

@@ -5,7 +5,6 @@ import { useNetworkPicture } from '../../ui/kit/pictures/useNetworkPicture.ts'
 
 export type NetworkPictureProps = { readonly network: Network }
 
-/** A network's picture in a row. */
 export function NetworkPicture({ network }: NetworkPictureProps): ReactNode {
   return <Picture name={network.name} shape="round" src={useNetworkPicture(network)} />
 }

@@ -9,11 +9,11 @@ import { selectNetwork } from './selectNetwork.ts'
 import { networksTexts } from './texts.ts'
 
 export type NetworkSectionProps = NetworkGroup & {
-  /** Whether it is all that there is: then it needs no name. */
+  /** Whether this is the only section, which needs no heading. */
   readonly isAlone: boolean
 }
 
-/** The networks of one chain family, under its name where there are several. */
+/** Networks of one chain family, with a heading if the list has several sections. */
 export function NetworkSection({
   isAlone,
   isApart,

@@ -20,7 +20,7 @@ import { useDelayed } from './useDelayed.tsx'
 
 const debounce = 100
 
-/** The networks on offer. */
+/** Lists the available networks, with a search field. */
 export function Networks(): ReactNode {
   const t = useTexts(networksTexts)
   const state = useSelected((state) => state)
@@ -31,7 +31,7 @@ export function Networks(): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const groups = networkGroups(state, found)
   const wanted = useSelected(wantedFamilies)
-  // Names of families take about as much as a row does.
+  // A family's heading takes about as much height as a row.
   useProperty(list, '--lk-rows', String(rows.length + (wanted.length > 1 ? wanted.length : 0)))
   useAnnouncement(searched ? t('networks.found', { count: found.length }) : undefined)
   const isLocked = useSelected(({ options }) => !options.enableNetworkSwitch)
@@ -63,7 +63,7 @@ export function NetworksTitle(): ReactNode {
   return useTexts(networksTexts)('networks.title')
 }
 
-/** Explains networks, left in the header. */
+/** Header button that explains networks. */
 export function NetworksStart(): ReactNode {
   const engine = useEngine()
   const t = useTexts(networksTexts)

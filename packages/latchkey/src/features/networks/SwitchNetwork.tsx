@@ -25,7 +25,7 @@ export type SwitchNetworkProps = { readonly arguments: { readonly chainId: CaipN
 
 const doneFor = 600
 
-/** How it goes with a switch that the wallet has to agree to. */
+/** Shows the progress of a switch that the wallet has to approve. */
 export function SwitchNetwork({ arguments: { chainId } }: SwitchNetworkProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(networksTexts)

@@ -7,7 +7,7 @@ import { views } from './views.ts'
 
 leaveNothing()
 
-test('a11y: that the wallet is asked is said, and what helps when nothing comes of it', async () => {
+test('a11y: announces the switch request, and the hint that follows without a response', async () => {
   const { button, desk, engine, find } = await drawConnected({
     adapter: { switchNetwork: () => new Promise(() => {}) },
     load: async () => ({ css: '', views }),

@@ -23,8 +23,8 @@ import { unsupportedChainFacts } from './unsupportedChainFacts.ts'
 import { wantedNetwork } from './wantedNetwork.ts'
 
 /**
- * The wallet is on a chain that the host does not use: where to go from here. It stays on show
- * while the wallet is asked, since going back from here closes.
+ * Shown while the wallet is on a chain that the host does not support. The view stays during the switch
+ * request, since going back from here closes the modal.
  */
 export function UnsupportedChain(): ReactNode {
   const engine = useEngine()
@@ -104,7 +104,7 @@ type OutcomeProps = {
   readonly wallet: string | undefined
 }
 
-/** How it goes with the network that was chosen. */
+/** Progress of the switch to the chosen network. */
 function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
   const t = useTexts(networksTexts)
   const patience = usePatience(status === 'pending' ? network : undefined)
@@ -113,7 +113,7 @@ function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
     switchWords[switchState({ error, patience, status })]
   const words = t(text, { network: network ?? '', wallet: wallet ?? t('switchNetwork.yourWallet') })
   const tone = tones[icon]
-  // What went wrong is a status, which is said anyway.
+  // Errors are shown in a status element, which screen readers announce anyway.
   useAnnouncement(isShown && tone === 'info' ? words : undefined)
   return isShown && <Notice tone={tone}>{words}</Notice>
 }

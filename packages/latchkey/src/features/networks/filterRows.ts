@@ -1,6 +1,6 @@
 import type { NetworkRow } from './networkRows.ts'
 
-/** The networks whose name has these letters. */
+/** Keeps the networks whose name contains the search text. */
 export function filterRows(rows: readonly NetworkRow[], search: string): readonly NetworkRow[] {
   const wanted = search.trim().toLowerCase()
   if (!wanted) return rows

@@ -9,7 +9,7 @@ import { currentRoute, findNetwork } from '../../core/selectors.ts'
 import { selectNetwork } from './selectNetwork.ts'
 import { wantedNetwork } from './wantedNetwork.ts'
 
-/** Somebody connected on Solana, at the list of networks, with an EVM wallet that is on its first. */
+/** Connects a Solana wallet, and opens the list of networks. The EVM wallet is on its first network. */
 async function setup() {
   const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   const desk = fakeWallet()
@@ -34,13 +34,13 @@ async function setup() {
 
 const switching = { arguments: { chainId: 'eip155:2' }, view: 'SwitchNetwork' }
 
-test('default: a wallet that is on another network is asked to go to the chosen one', async () => {
+test('asks a wallet on another network to switch to the chosen one', async () => {
   const { choose, engine, history, route } = await setup()
   choose('eip155:2')
   push(engine, { arguments: { walletId: 'desk' }, view: 'ConnectingExternal' })
   await engine.connect({ connectorId: 'desk' })
   expect(route()).toEqual(switching)
-  // As if it had been connected when the network was chosen.
+  // The same history as for a wallet that was connected before.
   expect(history()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   expect(engine.getState()).toMatchObject({ activeNamespace: 'eip155', open: true })
   expect(engine.getAccount('eip155').isConnected).toBe(true)
@@ -48,7 +48,7 @@ test('default: a wallet that is on another network is asked to go to the chosen 
   expect(engine.store.getState().modal.namespace).toBeUndefined()
 })
 
-test('behavior: a wallet that is there already is asked nothing more', async () => {
+test('sends no request to a wallet on the chosen network', async () => {
   const { choose, engine, history } = await setup()
   choose('eip155:1')
   await engine.connect({ connectorId: 'desk' })
@@ -56,7 +56,7 @@ test('behavior: a wallet that is there already is asked nothing more', async () 
   expect(engine.store.getState().modal.namespace).toBeUndefined()
 })
 
-test('behavior: a wallet that says no may be asked again', async () => {
+test('requests the switch after a declined and retried connection', async () => {
   const { choose, desk, engine, route } = await setup()
   choose('eip155:2')
   desk.answer = 'reject'
@@ -69,7 +69,7 @@ test('behavior: a wallet that says no may be asked again', async () => {
   expect(route()).toEqual(switching)
 })
 
-test('behavior: who turns back sees every family again, and is not moved later', async () => {
+test('forgets the choice when the visitor goes back, and lists every chain family again', async () => {
   const { choose, engine, history } = await setup()
   choose('eip155:2')
   expect(engine.store.getState().modal.namespace).toBe('eip155')
@@ -80,7 +80,7 @@ test('behavior: who turns back sees every family again, and is not moved later',
   expect(history()).toEqual(['Account'])
 })
 
-test('behavior: who chooses another network after that goes to that one', async () => {
+test('follows the network that the visitor chose last', async () => {
   const { choose, engine, history } = await setup()
   choose('eip155:2')
   goBack(engine)
@@ -89,7 +89,7 @@ test('behavior: who chooses another network after that goes to that one', async 
   expect(history()).toEqual(['Account'])
 })
 
-test('behavior: who closed the modal, or opened it for something else, is not moved', async () => {
+test('forgets the choice when the modal closes or opens for something else', async () => {
   const { choose, engine, history } = await setup()
   choose('eip155:2')
   engine.close()
@@ -99,7 +99,7 @@ test('behavior: who closed the modal, or opened it for something else, is not mo
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: a connection that nobody asked for here gives the choice up', async () => {
+test('forgets the choice when a restored connection arrives', async () => {
   const { choose, desk, engine, history } = await setup()
   choose('eip155:2')
   const attempt = beginAttempt(engine, 'desk', ['eip155'], 'restore')
@@ -111,7 +111,7 @@ test('behavior: a connection that nobody asked for here gives the choice up', as
   expect(history()).toEqual(['Account'])
 })
 
-test('behavior: on a chain not offered the choice waits for the view that comes, once', async () => {
+test('hands the choice over once, to the view for unsupported chains', async () => {
   const { choose, desk, engine, history } = await setup()
   const { session } = desk
   Object.assign(desk, { session: () => session('eip155', { chainId: 'eip155:777' }) })
@@ -122,7 +122,7 @@ test('behavior: on a chain not offered the choice waits for the view that comes,
   expect(wantedNetwork(engine).take()).toBeUndefined()
 })
 
-test('behavior: a wallet that moved on its own by then is not asked', async () => {
+test('forgets the choice when the wallet has switched by itself', async () => {
   const { choose, desk, engine } = await setup()
   const { session } = desk
   Object.assign(desk, { session: () => session('eip155', { chainId: 'eip155:777' }) })

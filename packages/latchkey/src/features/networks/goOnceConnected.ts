@@ -7,9 +7,9 @@ import { connectedAccount, mustSwitchChain } from '../../core/selectors.ts'
 import { wantedNetwork } from './wantedNetwork.ts'
 
 /**
- * Leads from the networks to a wallet of the chosen one's family, and on to the network once that
- * wallet is connected: a wallet that has a network of its own is there, not here. Who turns back,
- * closes, or is connected by somebody else has given the choice up.
+ * Opens the connect view for a network of a family without a wallet. Requests a switch once the wallet is
+ * connected, since it may be on another network of its family. The choice is forgotten when the visitor goes
+ * back or closes the modal, or when the connection comes from a restore.
  */
 export function goOnceConnected(engine: Engine, network: Network): void {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
@@ -33,7 +33,7 @@ export function goOnceConnected(engine: Engine, network: Network): void {
     if (isAsked && state.chains[namespace]?.chainId !== chainId) goOn()
   })
 
-  /** The way to the wallet is over: the modal is about what it was about before. */
+  /** Stops watching, and restores the chain family that the modal was opened for. */
   function end() {
     unsubscribe()
     engine.store.setState((state) => ({ modal: { ...state.modal, namespace: modal.namespace } }))
@@ -42,7 +42,7 @@ export function goOnceConnected(engine: Engine, network: Network): void {
   function goOn() {
     const state = engine.store.getState()
     const account = connectedAccount(state, namespace)
-    // Where the wallet may not stay, the view that says so comes by itself, and asks.
+    // On an unsupported chain, `UnsupportedChain` opens by itself and requests the switch.
     if (account && mustSwitchChain({ ...state, activeNamespace: namespace }))
       wantedNetwork(engine).want({ account, chainId })
     else

@@ -3,7 +3,7 @@ import { goBackToIndex } from '../../core/router/goBackToIndex.ts'
 import { hide } from '../../core/router/hide.ts'
 import { currentRoute } from '../../core/selectors.ts'
 
-/** Goes back to where the person came from to choose a network; closes if that was the page. */
+/** Returns to the view before the networks, or closes the modal if there is none. */
 export function leaveNetworks(engine: Engine): void {
   const state = engine.store.getState()
   const { view } = currentRoute(state)

@@ -24,17 +24,17 @@ async function setup(session?: Partial<Session>, options?: Partial<LatchkeyOptio
   }
 }
 
-test('default: in the order of the host, the chosen one marked', async () => {
+test('keeps the host’s order, and marks the selected network', async () => {
   const { lines } = await setup()
   expect(lines).toEqual(['eip155:1 selected', 'eip155:2 open', 'solana:1 open', 'solana:2 open'])
 })
 
-test('behavior: the one that the wallet is on is connected', async () => {
+test('marks the network of the wallet as connected', async () => {
   const { lines } = await setup({ chainId: 'eip155:2' })
   expect(lines.slice(0, 2)).toEqual(['eip155:1 open', 'eip155:2 connected'])
 })
 
-test('behavior: approved networks come first, in the order of the wallet; others cannot be chosen', async () => {
+test('lists approved networks first in the wallet’s order, and disables the others', async () => {
   const { lines } = await setup({ approvedChainIds: ['eip155:2'], chainId: 'eip155:2' })
   expect(lines).toEqual([
     'eip155:2 connected',
@@ -44,7 +44,7 @@ test('behavior: approved networks come first, in the order of the wallet; others
   ])
 })
 
-test('behavior: a wallet may name a network by its old id', async () => {
+test('accepts the deprecated id of a network', async () => {
   const desk = fakeWallet({ namespaces: ['solana'] })
   const { session } = desk
   const chainId = solana.deprecatedCaipNetworkId
@@ -62,24 +62,24 @@ test('behavior: a wallet may name a network by its old id', async () => {
   ])
 })
 
-test('behavior: where the host allows no change, nothing else can be chosen', async () => {
+test('locks other networks if the host disables switching', async () => {
   const { lines } = await setup(undefined, { enableNetworkSwitch: false })
   expect(lines.slice(0, 2)).toEqual(['eip155:1 selected', 'eip155:2 locked'])
 })
 
-test('behavior: on a chain that is not offered, none is marked', async () => {
+test('marks no network while the wallet is on an unsupported chain', async () => {
   const { lines } = await setup({ chainId: 'eip155:777' })
   expect(lines.slice(0, 2)).toEqual(['eip155:1 open', 'eip155:2 open'])
 })
 
-test('behavior: a search looks into names', async () => {
+test('searches in names', async () => {
   const { rows } = await setup()
   expect(filterRows(rows, ' SOLANA ')).toHaveLength(2)
   expect(filterRows(rows, '')).toHaveLength(4)
   expect(filterRows(rows, 'x')).toEqual([])
 })
 
-test('behavior: each family has its group, its wallet’s network marked, and one is in front', async () => {
+test('groups networks by chain family, and marks each wallet’s network and the front one', async () => {
   const wallets = (['eip155', 'solana'] as const).map((one) =>
     fakeWallet({ id: one, namespaces: [one] }),
   )

@@ -6,27 +6,27 @@ import { sortNetworks } from '../../core/networks/sortNetworks.ts'
 import { activeChain, allNetworks, chainStates, connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 
-/** A network in a list, and whether it can be chosen. */
+/** A row in the list of networks. */
 export type NetworkRow = {
   readonly network: Network
   /**
-   * `connected`: its family's wallet is there. `selected`: it is the one in front, without a wallet.
-   * `refused`: the wallet did not approve it. `locked`: the host allows no change.
+   * `connected`: the wallet of its family is on it. `selected`: the front network without a wallet.
+   * `refused`: the wallet did not approve it. `locked`: the host disabled switching.
    */
   readonly state: 'connected' | 'selected' | 'open' | 'refused' | 'locked'
-  /** Whether it is the one in front. */
+  /** Whether this is the front network. */
   readonly isFront: boolean
 }
 
 /** The networks of one chain family. */
 export type NetworkGroup = {
   readonly namespace: Namespace
-  /** Whether choosing one leads to a wallet first: others are connected, and none here. */
+  /** Whether choosing a network leads to connecting first: other families have a wallet, this one does not. */
   readonly isApart: boolean
   readonly rows: readonly NetworkRow[]
 }
 
-/** The networks of the families wanted, each family in the host's order. */
+/** Groups the networks by chain family. Each group keeps the host's order. */
 export function networkGroups(
   state: State,
   rows: readonly NetworkRow[] = networkRows(state),
@@ -37,7 +37,7 @@ export function networkGroups(
   })
 }
 
-/** Whether a family has no wallet while another has one. */
+/** Whether a family has no wallet while another family has one. */
 export function isApart(state: State, namespace: Namespace): boolean {
   return (
     !connectedAccount(state, namespace) &&
@@ -45,7 +45,7 @@ export function isApart(state: State, namespace: Namespace): boolean {
   )
 }
 
-/** The networks on offer: those that the wallet approved first, in its order, then the others. */
+/** Lists the networks that the wallet approved, in its order, then the others. */
 export function networkRows(state: State): readonly NetworkRow[] {
   return sortNetworks(allNetworks(state), approvedIds(state)).map((network) => ({
     isFront: hasId(network, activeChain(state)?.chainId),

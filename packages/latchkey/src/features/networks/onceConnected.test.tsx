@@ -24,16 +24,16 @@ beforeEach(() => {
 leaveNothing()
 
 type Setup = {
-  /** Where the wallet is. */
+  /** Chain of the wallet when it connects. */
   chainId?: `eip155:${number}`
-  /** What comes of asking it to go elsewhere. */
+  /** The wallet's response to a switch request. */
   switching?: () => Promise<void>
 }
 
 const { Account, Connect } = namedViews().views
 const others = { css: '', views: { Account, Connect } }
 
-/** Connected on Solana; a network of EVM was chosen, and now its wallet is connected. */
+/** Connected on Solana. The visitor chose an EVM network and then connected the EVM wallet. */
 async function setup({ chainId = 'eip155:1', switching = async () => {} }: Setup = {}) {
   const sun = fakeWallet({ id: 'Sun', namespaces: ['solana'] })
   const desk = fakeWallet({ id: 'Desk' })
@@ -90,7 +90,7 @@ const no = async () => {
 }
 const never = () => new Promise<void>(() => {})
 
-test('default: a wallet connected for a network is asked to go there, and done leads back', async () => {
+test('requests a switch from a newly connected wallet, then returns to the account', async () => {
   const { engine, pass, says, switchNetwork, view } = await setup()
   await says('You’re on eip155 2')
   expect(switchNetwork).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ test('default: a wallet connected for a network is asked to go there, and done l
   expect(view()).toBe('Account')
 })
 
-test('behavior: a wallet connected for a network that stays where it is stays connected', async () => {
+test('keeps a wallet connected that declines the switch', async () => {
   const { button, engine, rows, says, view } = await setup({ switching: no })
   await says('Request declined')
   await says('You’re still on the same network.')
@@ -111,7 +111,7 @@ test('behavior: a wallet connected for a network that stays where it is stays co
   expect(rows()[0]?.textContent).toContain('Connected')
 })
 
-test('behavior: a wallet connected for a network that is on a chain not offered is asked at once', async () => {
+test('requests a switch at once from a wallet on an unsupported chain', async () => {
   const { engine, says, switchNetwork, title } = await setup({
     chainId: 'eip155:777',
     switching: never,
@@ -124,7 +124,7 @@ test('behavior: a wallet connected for a network that is on a chain not offered 
   expect(engine.getState().open).toBe(true)
 })
 
-test('behavior: a wallet that moved to another chain by itself is not asked for the one before', async () => {
+test('forgets the choice when the wallet moves to another chain by itself', async () => {
   const { desk, engine, pass, switchNetwork, text } = await setup({
     chainId: 'eip155:777',
     switching: never,

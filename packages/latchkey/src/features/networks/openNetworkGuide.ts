@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import { push } from '../../core/router/push.ts'
 
-/** Explains what a network is. */
+/** Opens the explanation of networks. */
 export function openNetworkGuide(engine: Engine): void {
   engine.events.emit('CLICK_NETWORK_HELP')
   push(engine, { view: 'WhatIsANetwork' })

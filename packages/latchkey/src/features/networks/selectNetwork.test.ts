@@ -16,7 +16,7 @@ async function setup() {
   return { engine, first, second, view: () => currentRoute(engine.store.getState()).view }
 }
 
-test('default: a connected wallet is asked, in a view of its own', async () => {
+test('opens a view that asks the connected wallet to switch', async () => {
   const { engine, second, view } = await setup()
   await engine.connect({ connectorId: 'desk' })
   engine.open({ view: 'Networks' })
@@ -25,7 +25,7 @@ test('default: a connected wallet is asked, in a view of its own', async () => {
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:1')
 })
 
-test('behavior: without a wallet it is just done, and the page is left', async () => {
+test('selects a network without a wallet, and leaves the list', async () => {
   const { engine, second, view } = await setup()
   engine.open({ view: 'Connect' })
   push(engine, { view: 'Networks' })
@@ -34,7 +34,7 @@ test('behavior: without a wallet it is just done, and the page is left', async (
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
 })
 
-test('behavior: the network that the wallet is on needs no question', async () => {
+test('sends no request for the network the wallet is on', async () => {
   const { engine, first, view } = await setup()
   await engine.connect({ connectorId: 'desk' })
   engine.open()
@@ -43,7 +43,7 @@ test('behavior: the network that the wallet is on needs no question', async () =
   await expect.poll(view).toBe('Account')
 })
 
-test('behavior: leaving goes back to before the networks, or closes where they were first', async () => {
+test('returns to the view before the networks, or closes the modal', async () => {
   const { engine, view } = await setup()
   await engine.connect({ connectorId: 'desk' })
   const chainId = 'eip155:2'
@@ -59,7 +59,7 @@ test('behavior: leaving goes back to before the networks, or closes where they w
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: who has gone elsewhere meanwhile stays there', async () => {
+test('keeps a view that the visitor opened meanwhile', async () => {
   const { engine, view } = await setup()
   engine.open({ view: 'Networks' })
   openNetworkGuide(engine)
@@ -68,7 +68,7 @@ test('behavior: who has gone elsewhere meanwhile stays there', async () => {
   expect(engine.getEvent()?.event).toBe('CLICK_NETWORK_HELP')
 })
 
-test('behavior: a network of a family without a wallet leads to one, and starts there', async () => {
+test('leads to connecting for a family without a wallet, and connects on the chosen network', async () => {
   const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   sun.connector.connect = async ({ chainId }) => [sun.session('solana', chainId && { chainId })]
   const engine = testInstance([fakeWallet(), sun], { namespaces: ['eip155', 'solana'] })
@@ -83,7 +83,7 @@ test('behavior: a network of a family without a wallet leads to one, and starts 
   selectNetwork(engine, second)
   expect(currentRoute(engine.store.getState()).view).toBe('Connect')
   expect(engine.store.getState().modal.namespace).toBe('solana')
-  // Who changes their mind is where they were.
+  // A visitor who goes back keeps the previous network.
   expect(engine.getState().activeNamespace).toBe('eip155')
 
   await engine.connect({ connectorId: 'sun' })
@@ -92,7 +92,7 @@ test('behavior: a network of a family without a wallet leads to one, and starts 
   expect(currentRoute(engine.store.getState()).view).toBe('Account')
 })
 
-test('behavior: a network of another connected family brings that to the front, and asks nobody', async () => {
+test('brings another connected family to the front without a request', async () => {
   const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   const engine = testInstance([fakeWallet(), sun], { namespaces: ['eip155', 'solana'] })
   await loadSources(engine)

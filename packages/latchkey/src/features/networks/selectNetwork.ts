@@ -10,8 +10,8 @@ import { leaveNetworks } from './leaveNetworks.ts'
 import { isApart } from './networkRows.ts'
 
 /**
- * Goes to a network: shows how it goes where the wallet has to agree, leads to connecting where the
- * family has no wallet and others have one, else just does it.
+ * Selects a network. A connected wallet is asked to switch. A family without a wallet leads to connecting,
+ * if another family has one. Otherwise, the network is selected at once.
  */
 export function selectNetwork(engine: Engine, network: Network): void {
   const { caipNetworkId, chainNamespace } = network
@@ -33,9 +33,9 @@ export function selectNetwork(engine: Engine, network: Network): void {
     )
 }
 
-/** Leads to a wallet of the network's family first. */
+/** Leads to connecting a wallet of the network's family. */
 function goWithWallet(engine: Engine, network: Network): void {
-  // Where a wallet that has no network of its own will start.
+  // A wallet without a network of its own connects on this one.
   dispatch(engine, { chainId: network.caipNetworkId, type: 'selected' })
   goOnceConnected(engine, network)
 }

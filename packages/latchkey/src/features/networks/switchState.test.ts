@@ -4,20 +4,20 @@ import { switchState } from './switchState.ts'
 
 const fresh = { patience: 'fresh' } as const
 
-test('default: it waits, hints, and then offers a way out', () => {
+test('waits, then shows a hint, then offers a retry', () => {
   expect(switchState({ ...fresh, status: 'idle' })).toBe('waiting')
   expect(switchState({ ...fresh, status: 'pending' })).toBe('waiting')
   expect(switchState({ patience: 'hint', status: 'pending' })).toBe('hint')
   expect(switchState({ patience: 'wayOut', status: 'pending' })).toBe('wayOut')
 })
 
-test('behavior: a no is no failure', () => {
+test('tells a declined request from a failed one', () => {
   const no = walletError('USER_REJECTED')
   expect(switchState({ ...fresh, error: no, status: 'error' })).toBe('refused')
   const broken = walletError('SWITCH_FAILED', { network: 'Base' })
   expect(switchState({ ...fresh, error: broken, status: 'error' })).toBe('failed')
 })
 
-test('behavior: done is done, however long it took', () => {
+test('reports success after any wait', () => {
   expect(switchState({ patience: 'wayOut', status: 'success' })).toBe('done')
 })

@@ -1,7 +1,7 @@
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import type { Patience } from '../../ui/kit/status/usePatience.ts'
 
-/** How it goes with a switch. */
+/** State of a request to switch networks. */
 export type SwitchState = 'waiting' | 'hint' | 'wayOut' | 'done' | 'refused' | 'failed'
 
 export type SwitchStateInput = {
@@ -10,7 +10,7 @@ export type SwitchStateInput = {
   readonly patience: Patience
 }
 
-/** Derives how it goes with a switch from what was asked and for how long. */
+/** Derives the state from the request's result and its duration. */
 export function switchState({ error, patience, status }: SwitchStateInput): SwitchState {
   if (status === 'success') return 'done'
   if (status === 'error') return hasErrorCode(error, 'USER_REJECTED') ? 'refused' : 'failed'

@@ -7,11 +7,11 @@ export type SwitchWords = {
   readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
   readonly title: Key
   readonly text?: Key
-  /** Whether there is something to do other than wait. */
+  /** Whether the visitor can do more than wait. */
   readonly isOver: boolean
 }
 
-/** How each state of a switch is said. */
+/** Icon and texts of each state. */
 export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
   done: { icon: 'done', isOver: false, title: 'switchNetwork.done' },
   failed: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it stood when it last did not change for a while. */
+/** Debounces a value. `wait` is in milliseconds. */
 export function useDelayed<value>(value: value, wait: number): value {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

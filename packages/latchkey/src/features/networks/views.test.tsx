@@ -26,9 +26,9 @@ leaveNothing()
 type Setup = {
   view?: OpenView
   connected?: boolean
-  /** Where the wallet is. */
+  /** Chain of the wallet when it connects. */
   chainId?: `eip155:${string}`
-  /** What comes of asking it to go elsewhere. */
+  /** The wallet's response to a switch request. */
   switching?: () => Promise<void>
   options?: Partial<LatchkeyOptions>
 }
@@ -81,7 +81,7 @@ const no = async () => {
 }
 const never = () => new Promise<void>(() => {})
 
-test('default: the networks on offer, the one of the wallet marked', async () => {
+test('lists the networks, and marks the wallet’s', async () => {
   const { row, rows, title } = await setup()
   expect(title()).toBe('Choose network')
   expect(rows()).toHaveLength(2)
@@ -90,7 +90,7 @@ test('default: the networks on offer, the one of the wallet marked', async () =>
   expect(row('eip155 2').getAttribute('aria-current')).toBeNull()
 })
 
-test('behavior: a press asks the wallet, and done leads back', async () => {
+test('requests the switch on a press, then closes', async () => {
   const { engine, pass, row, says, switchNetwork } = await setup()
   await act(async () => row('eip155 2').click())
   await says('You’re on eip155 2')
@@ -100,7 +100,7 @@ test('behavior: a press asks the wallet, and done leads back', async () => {
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: while the wallet thinks, a hint and then a way out', async () => {
+test('shows a hint and then a retry while the wallet does not respond', async () => {
   const { pass, row, says, text } = await setup({ switching: never })
   await act(async () => row('eip155 2').click())
   await says('Continue in Desk')
@@ -111,7 +111,7 @@ test('behavior: while the wallet thinks, a hint and then a way out', async () =>
   expect(text()).toContain('Try again')
 })
 
-test('behavior: a no leaves the wallet where it is, and can be taken back', async () => {
+test('keeps the network of a wallet that declines, and offers a retry', async () => {
   const { button, engine, row, says, switchNetwork } = await setup({ switching: no })
   await act(async () => row('eip155 2').click())
   await says('Request declined')
@@ -121,14 +121,14 @@ test('behavior: a no leaves the wallet where it is, and can be taken back', asyn
   await says('You’re on eip155 2')
 })
 
-test('behavior: without a wallet a press just chooses', async () => {
+test('selects a network on a press without a wallet', async () => {
   const { engine, row } = await setup({ connected: false })
   expect(row('eip155 1').textContent).toContain('Selected')
   await act(async () => row('eip155 2').click())
   await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
 })
 
-test('behavior: a search narrows the list, and says when nothing is left', async () => {
+test('narrows the list by a search, and says when nothing matches', async () => {
   const { button, find, pass, rows, says } = await setup()
   const field = find('input')
   if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.')
@@ -145,13 +145,13 @@ test('behavior: a search narrows the list, and says when nothing is left', async
   expect(rows()).toHaveLength(2)
 })
 
-test('behavior: where switching is off, it says so', async () => {
+test('explains that the host disabled switching', async () => {
   const { row, text } = await setup({ options: { enableNetworkSwitch: false } })
   expect(text()).toContain('This site uses one network.')
   expect(row('eip155 2').disabled).toBe(true)
 })
 
-test('behavior: an unsupported chain is named, and left by choosing another', async () => {
+test('names the unsupported chain, and leaves it for a chosen network', async () => {
   const { engine, row, says, title } = await setup({
     chainId: 'eip155:777',
     view: 'UnsupportedChain',
@@ -163,7 +163,7 @@ test('behavior: an unsupported chain is named, and left by choosing another', as
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: a no on an unsupported chain stays there', async () => {
+test('stays on an unsupported chain after a declined request', async () => {
   const { row, says, title } = await setup({
     chainId: 'eip155:777',
     switching: no,
@@ -174,7 +174,7 @@ test('behavior: a no on an unsupported chain stays there', async () => {
   expect(title()).toBe('Switch network')
 })
 
-test('behavior: an unsupported chain can be left by disconnecting', async () => {
+test('leaves an unsupported chain by disconnecting', async () => {
   const { button, engine } = await setup({ chainId: 'eip155:777', view: 'UnsupportedChain' })
   await act(async () => button('Disconnect').click())
   expect(engine.getAccount().status).toBe('disconnected')
@@ -190,7 +190,7 @@ test.each<OpenView>(['Networks', 'UnsupportedChain', 'WhatIsANetwork'])(
     vi.useRealTimers()
     const dialog = find('dialog')
     if (!dialog) throw new Error('The dialog is there.')
-    // Colours need a layout, which this page has not: the browser journeys look at them.
+    // Contrast needs a layout, which happy-dom lacks. The browser journeys check it.
     const { violations } = await axe.run(dialog, {
       rules: { 'color-contrast': { enabled: false } },
     })

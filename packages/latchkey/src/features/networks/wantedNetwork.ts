@@ -5,14 +5,14 @@ import type { ConnectedAccount } from '../../core/state.ts'
 
 type Wish = { readonly account: ConnectedAccount; readonly chainId: CaipNetworkId }
 
-/** The network that was chosen before its wallet was connected, for the view that has to ask for it. */
+/** A network that the visitor chose before its wallet was connected. */
 export type WantedNetwork = {
   want(wish: Wish): void
-  /** Takes the wish, once, and only as long as the wallet is as it was connected. */
+  /** Returns the choice once, if the connection is still the one it was made for. */
   take(): CaipNetworkId | undefined
 }
 
-/** What a visitor chose on the way to a wallet that turned out to be where it may not stay. */
+/** Holds the choice for `UnsupportedChain`, which requests the switch. */
 export function wantedNetwork(engine: Engine): WantedNetwork {
   return engine.once(createWantedNetwork)
 }

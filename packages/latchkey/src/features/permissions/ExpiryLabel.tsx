@@ -10,7 +10,7 @@ export type ExpiryLabelProps = {
   readonly now: number
 }
 
-/** Until when it holds, or since when it does not. */
+/** Expiry of a permission, or the time since it expired or was revoked. */
 export function ExpiryLabel({
   now,
   session: { expiresAt, revokedAt },

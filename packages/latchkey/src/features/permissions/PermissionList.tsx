@@ -13,12 +13,12 @@ import { sessionsTexts } from './texts.ts'
 import { useTokenFacts } from './useTokenFacts.tsx'
 
 export type PermissionListProps = {
-  /** Whose permissions they are, and on which network. */
+  /** The account on the network that the permissions are for. */
   readonly account: CaipAddress
   readonly of: readonly PermissionFacts[]
 }
 
-/** What an app may do, in words, and where, if that could be elsewhere. */
+/** Lists the permissions of one app, and their network if the host has several. */
 export function PermissionList({ account, of }: PermissionListProps): ReactNode {
   const t = useTexts(sessionsTexts)
   const network = useSelected((state) => findNetwork(state, parseCaipAddress(account).chainId))
@@ -26,7 +26,7 @@ export function PermissionList({ account, of }: PermissionListProps): ReactNode 
   return (
     <>
       <ul className="lk-Permissions">
-        {/* Two may say the same, and they never change places: each is told by what is before it. */}
+        {/* The order never changes and texts can repeat, so the key is made of all kinds up to the item. */}
         {of.map((facts, place, all) => (
           <PermissionItem
             facts={facts}

@@ -21,14 +21,14 @@ export type SessionItemProps = {
   readonly now: number
 }
 
-/** What one app may do, until when, and the way to end it. */
+/** Permissions of one app, their expiry, and the button that revokes them. */
 export function SessionItem({ now, session }: SessionItemProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
   const icon = useSelected((state) => appIcon(state, session.appIcon))
   const { account, appHost, appName, permissions, pci, terms } = session
   const active = isActive(session, now)
-  // Few come to press it: what it takes arrives then.
+  // Few visitors revoke a permission, so its code loads on the press.
   const revoking = useTask(async () => {
     const { revokePermissions } = await import('../../core/smartSessions/revokePermissions.ts')
     return revokePermissions(engine, { account, pci })

@@ -22,7 +22,7 @@ import { useNow } from './useNow.tsx'
 
 type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 
-/** What was just granted, and to whom. */
+/** The app permission that was just granted. */
 export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)

@@ -17,7 +17,7 @@ import { createSessionList, type ListedSession, sessionsAccounts } from './sessi
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
 
-/** What the account allowed apps to do on their own. */
+/** App permissions of the account. */
 export function SmartSessionList(): ReactNode {
   const accounts = useSelected(sessionsAccounts)
   return accounts.length > 0 ? (
@@ -59,7 +59,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
   )
 }
 
-/** One list, so that what ends moves down in it and keeps what it has to say. */
+/** One list for active and ended items, so that a revoked item moves down and keeps its message. */
 function Known({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
   const t = useTexts(sessionsTexts)
   const now = useNow(sessions.map(({ expiresAt }) => expiresAt))

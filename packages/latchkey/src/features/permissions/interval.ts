@@ -1,11 +1,11 @@
 const day = 86_400
 
-/** How often an allowance begins anew. */
+/** Period after which an allowance starts over. */
 export type Interval =
   | { readonly key: 'second' | 'day' | 'week' | 'month' }
   | { readonly key: 'seconds' | 'days'; readonly count: number }
 
-/** Names a number of seconds: the usual ones by a word, a month having 30 days. */
+/** Names a period. A month has 30 days. */
 export function interval(seconds: number): Interval {
   if (seconds === 1) return { key: 'second' }
   if (seconds === day) return { key: 'day' }

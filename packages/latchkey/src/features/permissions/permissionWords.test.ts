@@ -33,24 +33,24 @@ test.each([
   [calls('mint'), 'Call mint on 0xA0…06eB48'],
   [calls('a', 'b', 'c', 'd', 'e'), 'Call a, b, c, d and more on 0xA0…06eB48'],
   [{ kind: 'unknown', type: 'all' } as const, 'Unrecognized permission: all'],
-])('default: %#', (facts, text) => {
+])('describes permission %#', (facts, text) => {
   expect(say(facts)).toBe(text)
 })
 
-test('behavior: a token that the chain does not name is counted in its smallest units', () => {
+test('counts tokens without metadata in base units', () => {
   expect(say(erc20, english, false)).toBe(
     'Spend up to 25,000,000 base units of 0xA0…06eB48 per week',
   )
 })
 
-test('behavior: a label stands for the address, and turns no sentence around', () => {
+test('shows the label instead of the address, and isolates its direction', () => {
   expect(say(calls('mint'), english, true, 'The shop')).toBe('Call mint on \u2068The shop\u2069')
   expect(say(erc20, english, false, 'Points')).toContain(
     'base units of \u2068Points\u2069 per week',
   )
 })
 
-test('behavior: German says it its own way', async () => {
+test('follows German word order', async () => {
   const german = await loadLocale('de', { isConnected: true })
   expect(say(native(1_500n * 10n ** 18n, 86_400), german)).toBe(
     'Jeden Tag bis zu 1.500 ETH ausgeben',

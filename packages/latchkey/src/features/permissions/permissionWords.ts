@@ -11,17 +11,17 @@ import type { sessionsTexts } from './texts.ts'
 export type Words = {
   readonly t: Translate<keyof typeof sessionsTexts>
   readonly locale: string
-  /** The network's own coin. */
+  /** Coin of the network. */
   readonly coin: Pick<Balance, 'decimals' | 'symbol'>
-  /** What is known of the token that it is about. */
+  /** Metadata of the token, if known. */
   readonly token: TokenFacts | undefined
-  /** What the visitor or the page calls the address that it is about. */
+  /** Label that the visitor or the host gave to the address. */
   readonly label?: string | undefined
 }
 
 const mostNamed = 4
 
-/** Says in words what an app may do. */
+/** Describes a permission in one sentence. */
 export function permissionWords(
   facts: PermissionFacts,
   { coin, label, locale, t, token }: Words,

@@ -11,11 +11,11 @@ test.each([
   [65 * 86_400_000, 'in 2 mo.'],
   [800 * 86_400_000, 'in 2 yr.'],
   [-86_400_000, '1 day ago'],
-])('default: %d', (away, text) => {
+])('formats a distance of %d ms', (away, text) => {
   expect(relativeTime(now + away, now, 'en-US')).toBe(text)
 })
 
-test('behavior: the last moment that servers take can be written', () => {
+test('formats the latest time that providers accept', () => {
   expect(calendarTime(253_402_300_799_000, 'en-US')).toContain('9999')
   expect(relativeTime(253_402_300_799_000, now, 'de')).toContain('Jahren')
 })

@@ -10,7 +10,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** How far off a moment is: `in 3 days`, `2 hr. ago`. */
+/** Formats the distance to a moment: `in 3 days`, `2 hr. ago`. */
 export function relativeTime(moment: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
   const away = moment - now
@@ -19,7 +19,7 @@ export function relativeTime(moment: number, now: number, locale: string): strin
   return format.format(Math.round(away / 1_000), 'second')
 }
 
-/** A moment as a calendar and a clock have it. */
+/** Formats a moment as date and time. */
 export function calendarTime(moment: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }

@@ -8,13 +8,13 @@ import { readSessions } from '../../core/smartSessions/readSessions.ts'
 import type { SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
 import type { State } from '../../core/state.ts'
 
-/** A smart session, and whose it is on which network. */
+/** An app permission with its account and network. */
 export type ListedSession = SessionFacts & { readonly account: CaipAddress }
 
-/** What is known of what apps may do. */
+/** State of the list of app permissions. */
 export type SessionListState =
   | { readonly status: 'loading' }
-  /** `error` says that it could not be read anew: this is from before. */
+  /** `error` is set if a refresh failed and `sessions` is older. */
   | {
       readonly status: 'known'
       readonly sessions: readonly ListedSession[]
@@ -24,12 +24,12 @@ export type SessionListState =
 
 export type SessionList = {
   readonly store: StoreApi<SessionListState>
-  /** Keeps it true while it is on show. Returns what ends that. */
+  /** Loads the list and refreshes it after changes. Returns a function that stops. */
   watch(): () => void
   reload(force?: boolean): Promise<void>
 }
 
-/** Whose app permissions are shown, on every network: an app may ask for any. None where not offered. */
+/** The account on each network of its family, since apps may request any. Empty if the feature is off. */
 export function sessionsAccounts(state: State): readonly CaipAddress[] {
   const address = activeAddress(state)
   if (!address || !availableFeatures(state).smartSessions) return []
@@ -37,23 +37,23 @@ export function sessionsAccounts(state: State): readonly CaipAddress[] {
   return networks.map(({ caipNetworkId }): CaipAddress => `${caipNetworkId}:${address}`)
 }
 
-/** The smart sessions of these accounts: of all, or it counts as not read. */
+/** Reads the app permissions of all accounts. One failed read fails the whole list. */
 export function createSessionList(engine: Engine, accounts: readonly CaipAddress[]): SessionList {
   const store = createStore<SessionListState>(() => ({ status: 'loading' }))
-  let asking: symbol | undefined
+  let latest: symbol | undefined
 
   async function reload(force = true): Promise<void> {
-    const mine = Symbol('asking')
-    asking = mine
+    const request = Symbol('request')
+    latest = request
     if (store.getState().status === 'failed') store.setState({ status: 'loading' }, true)
     try {
       const read = async (account: CaipAddress) =>
         (await readSessions(engine, account, { force })).map((one) => ({ ...one, account }))
       const sessions = (await Promise.all(accounts.map(read))).flat()
       sessions.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
-      if (asking === mine) store.setState({ sessions, status: 'known' }, true)
+      if (latest === request) store.setState({ sessions, status: 'known' }, true)
     } catch (cause) {
-      if (asking !== mine || engine.signal.aborted) return
+      if (latest !== request || engine.signal.aborted) return
       const error = cause instanceof Error ? cause : new Error(String(cause))
       engine.logger.warn('The app permissions could not be read.', error)
       const known = store.getState()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present: to the second while one of the moments is about to come, else to the half minute. */
+/** Current time. Updates every second if one of the moments is less than 90 s away, else every 30 s. */
 export function useNow(moments: readonly (number | undefined)[]): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.min(

@@ -5,10 +5,10 @@ import { queries } from '../../core/provider/client/queries.ts'
 import { plainText } from '../../core/untrusted/plainText.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 
-/** No token counts in more decimals than a number has digits; who says so means harm. */
+/** Most decimals that a uint256 has digits for. A larger value is invalid or hostile. */
 const mostDecimals = 77
 
-/** What the chain knows of a token; nothing until then, and where none is. */
+/** Reads the metadata of a token. Undefined while loading, and if the chain has none. */
 export function useTokenFacts(
   network: Network | undefined,
   token: string | undefined,

@@ -14,7 +14,7 @@ import {
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
-// Fetched when it is first needed.
+// Loaded on first use.
 import '../../core/smartSessions/revokePermissions.ts'
 import './views.ts'
 
@@ -24,7 +24,7 @@ const day = 86_400
 const now = Math.floor(Date.now() / 1_000)
 const contract = `0x${'c'.repeat(40)}`
 
-/** What an app was allowed to do, as a provider says it. */
+/** An app permission as the provider describes it. */
 function session(changes: Partial<SmartSession> = {}): SmartSession {
   return {
     context: null,
@@ -52,7 +52,7 @@ function session(changes: Partial<SmartSession> = {}): SmartSession {
   }
 }
 
-/** A list that can be ended one by one. */
+/** A provider whose permissions can be revoked one by one. */
 function book(...sessions: SmartSession[]) {
   return ({ method }: Asked) => {
     if (method === 'GET') return { pcis: sessions }
@@ -63,7 +63,7 @@ function book(...sessions: SmartSession[]) {
 }
 
 type SetupOptions = Partial<DrawConnectedOptions> & {
-  /** What the provider says of the network that the wallet is not on. */
+  /** The provider's response for the second network. */
   readonly elsewhere?: NonNullable<DrawConnectedOptions['answer']>
 }
 
@@ -94,7 +94,7 @@ const createdElsewhere: Route = {
   view: 'SmartSessionCreated',
 }
 
-test('default: what each app may do in words, until when, and exactly', async () => {
+test('describes the permissions of each app, with expiry and technical details', async () => {
   const { asked, says, text, title } = await setup(book(session()), {
     adapter: {
       tokens: {
@@ -114,7 +114,7 @@ test('default: what each app may do in words, until when, and exactly', async ()
   expect(asked[0]?.path).toBe(`/v1/sessions/${encodeURIComponent(`eip155:1:${holder}`)}`)
 })
 
-test('behavior: a place is kept while it loads; nothing granted says what would stand here', async () => {
+test('shows a skeleton while loading, and explains an empty list', async () => {
   let tell = (_: unknown) => {}
   const { find, says } = await setup(
     () =>
@@ -128,7 +128,7 @@ test('behavior: a place is kept while it loads; nothing granted says what would 
   expect(find('.lk-Skeleton')).toBeNull()
 })
 
-test('behavior: revoked with a signature, it moves among what has ended', async () => {
+test('moves a revoked permission to the ended ones', async () => {
   const { button, press, says, text } = await setup(book(session()), { request: async () => null })
   await says('Active')
   await press('Remove access for Chess Club')
@@ -138,7 +138,7 @@ test('behavior: revoked with a signature, it moves among what has ended', async 
   expect(() => button('Remove access for Chess Club')).toThrow('There is no button')
 })
 
-test('behavior: declined in the wallet, nothing ends, and it can be asked again', async () => {
+test('keeps a permission after a declined signature, and allows a retry', async () => {
   const signMessage = vi.fn(async () => 'signed')
   signMessage.mockRejectedValueOnce(walletError('USER_REJECTED'))
   const { find, press, says } = await setup(book(session()), {
@@ -153,7 +153,7 @@ test('behavior: declined in the wallet, nothing ends, and it can be asked again'
   await says('Removed ')
 })
 
-test('error: a revocation that is not taken says that the app may still act', async () => {
+test('error: says that the app keeps access if the provider rejects the revocation', async () => {
   const { press, says } = await setup(
     ({ method }) => (method === 'GET' ? { pcis: [session()] } : 500),
     { request: async () => null },
@@ -163,7 +163,7 @@ test('error: a revocation that is not taken says that the app may still act', as
   await says('Couldn’t remove. Chess Club still has access.')
 })
 
-test('behavior: a wallet that keeps what it granted is told of', async () => {
+test('says if the wallet still lists a revoked permission', async () => {
   const request = vi.fn(async (_: { method: string }) => {
     throw Object.assign(new Error('Busy'), { code: -32_000 })
   })
@@ -174,7 +174,7 @@ test('behavior: a wallet that keeps what it granted is told of', async () => {
   expect(request.mock.calls[0]?.[0].method).toBe('wallet_revokePermissions')
 })
 
-test('error: what cannot be read is said, and read on request', async () => {
+test('error: says that the list failed to load, and retries on request', async () => {
   const answer = vi.fn<() => unknown>(() => new TypeError('Failed to fetch'))
   const { press, says } = await setup(answer)
   await says('Couldn’t load your app permissions')
@@ -183,16 +183,16 @@ test('error: what cannot be read is said, and read on request', async () => {
   await says('Chess Club')
 })
 
-test('behavior: off by its option, or with nobody connected, there is nothing to ask for', async () => {
+test('sends no request while the feature is off or no wallet is connected', async () => {
   const off = await setup(book(session()), { features: { smartSessions: false } })
   await off.says('App permissions aren’t available')
   expect(off.asked).toEqual([])
   await undrawShells()
-  const nobody = await setup(book(session()), { isConnected: false })
-  await nobody.says('App permissions aren’t available')
+  const disconnected = await setup(book(session()), { isConnected: false })
+  await disconnected.says('App permissions aren’t available')
 })
 
-test('behavior: hostile words are cut, isolated and never followed', async () => {
+test('truncates, isolates and never links hostile texts', async () => {
   const evil = `\u202e<img src=x onerror=alert(1)>${'A'.repeat(300)}`
   const { find, root, says, text } = await setup(
     book(
@@ -217,21 +217,21 @@ test('behavior: hostile words are cut, isolated and never followed', async () =>
   expect(root.querySelector('img')).toBeNull()
 })
 
-test('behavior: what was just granted, with the way to all of it', async () => {
+test('shows the granted permission, and leads to all of them', async () => {
   const { press, says, view } = await setup(book(session()), { route: created })
   await says('Chess Club now has permission')
   await press('See all app permissions')
   expect(view()).toBe('SmartSessionList')
 })
 
-test('error: a grant that the list does not have is not made up, nor taken back in words', async () => {
+test('error: does not invent or deny a permission that the list lacks', async () => {
   const { says, text } = await setup(book(session({ pci: 'other' })), { route: created })
   await says('Couldn’t load your app permissions')
   expect(text()).toContain('The permission is active.')
   expect(text()).not.toContain('Nothing has changed')
 })
 
-test('behavior: what was granted on another network than the wallet is on is told and can be ended', async () => {
+test('shows and revokes a permission on another network', async () => {
   const { button, press, says, text } = await setup(() => ({ pcis: [] }), {
     elsewhere: book(session()),
     request: async () => null,
@@ -248,7 +248,7 @@ test('behavior: what was granted on another network than the wallet is on is tol
   expect(() => button('Remove access for Chess Club')).toThrow('There is no button')
 })
 
-test('behavior: the newest comes first, whichever network it is of', async () => {
+test('sorts permissions of all networks by age, newest first', async () => {
   const { says, text } = await setup(book(session()), {
     elsewhere: book(
       session({ createdAt: now - 60, project: { id: 'new', name: 'Newest', url: null } }),
@@ -263,13 +263,13 @@ test('behavior: the newest comes first, whichever network it is of', async () =>
   expect(text()).toMatch(/Newest.*Chess Club.*Oldest/s)
 })
 
-test('error: one network that cannot be read does not leave it at “no app”', async () => {
+test('error: does not show an empty list if one network failed to load', async () => {
   const { says, text } = await setup(() => ({ pcis: [] }), { elsewhere: () => 500 })
   await says('Couldn’t load your app permissions')
   expect(text()).not.toContain('No app permissions')
 })
 
-test('a11y: no violations in the list and in what was granted', async () => {
+test('a11y: no violations in the list and in a new permission', async () => {
   const list = await setup(book(session(), session({ pci: 'two', revokedAt: now })))
   await list.says('Ended')
   expect(await violationsIn(list.root)).toEqual([])

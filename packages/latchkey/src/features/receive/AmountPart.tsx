@@ -15,7 +15,7 @@ export type AmountPartProps = {
   readonly change: (form: Partial<ReceiveForm>) => void
 }
 
-/** How much is asked for, for those who want to say so. */
+/** Optional field for the amount to request. */
 export function AmountPart({ change, form, network }: AmountPartProps): ReactNode {
   const t = useTexts(receiveTexts)
   const { decimals, symbol } = network.nativeCurrency

@@ -13,7 +13,7 @@ import { NoAddress } from './NoAddress.tsx'
 import { receiveModel } from './receiveModel.ts'
 import { receiveTexts } from './texts.ts'
 
-/** Where what is sent to the address arrives. */
+/** Lists the networks on which the address can receive. */
 export function CompatibleNetworks(): ReactNode {
   const t = useTexts(receiveTexts)
   const model = useSelected(receiveModel)

@@ -8,7 +8,7 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { receiveTexts } from './texts.ts'
 
-/** Nobody is connected, or the host does not offer this. */
+/** Shown while no wallet is connected or the host disabled receiving. */
 export function NoAddress(): ReactNode {
   const engine = useEngine()
   const t = useTexts(receiveTexts)

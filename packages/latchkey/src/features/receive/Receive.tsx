@@ -20,7 +20,7 @@ import { type ReceiveModel, receiveModel } from './receiveModel.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { receiveTexts } from './texts.ts'
 
-/** The address of the account in front, for others to send to. */
+/** Address of the front account, as text and QR code. */
 export function Receive(): ReactNode {
   const model = useSelected(receiveModel)
   return model ? <Ready {...model} /> : <NoAddress />
@@ -81,7 +81,7 @@ function Ready({ address, compatible, network, type }: ReceiveModel): ReactNode 
 
 type NetworkChipProps = { readonly network: Network; readonly hasOthers: boolean }
 
-/** The network in front; leads to the others that the address works on. */
+/** The front network. Opens the compatible networks. */
 function NetworkChip({ hasOthers, network }: NetworkChipProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(receiveTexts)
@@ -107,13 +107,13 @@ function NetworkChip({ hasOthers, network }: NetworkChipProps): ReactNode {
   )
 }
 
-/** The whole address: in groups to look at, in one piece to select and to be read aloud. */
+/** The whole address, in visible groups. Selection and screen readers get one piece. */
 function Address({ address }: { readonly address: string }): ReactNode {
   const t = useTexts(receiveTexts)
   return (
     <p className="lk-Receive-address" dir="ltr">
       <span className="lk-unseen">{t('receive.address')}: </span>
-      {/* Groups never change places, and two may be the same: each is told by what is before it. */}
+      {/* Groups keep their order and can repeat, so the key is made of all groups up to this one. */}
       {groups(address).map((group, at, all) => (
         <span key={all.slice(0, at + 1).join(' ')}>{group}</span>
       ))}

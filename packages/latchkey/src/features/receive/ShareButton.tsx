@@ -8,11 +8,11 @@ import { receiveTexts } from './texts.ts'
 
 export type ShareButtonProps = { readonly text: string }
 
-/** Hands a text to other apps, where the browser can. */
+/** Shares a text through the Web Share API, if the browser supports it. */
 export function ShareButton({ text }: ShareButtonProps): ReactNode {
   const t = useTexts(receiveTexts)
   const share = useTask(() => navigator.share({ text }))
-  // Closing the system's sheet is a decision, and no failure.
+  // Closing the share sheet is not a failure.
   const failed = share.status === 'error' && share.error.name !== 'AbortError'
   const words = t(failed ? 'receive.shareFailed' : 'receive.share')
   useAnnouncement(failed ? words : undefined)

@@ -1,6 +1,6 @@
 /**
- * An address in groups of four, as people compare them. What stands before the digits of an EVM
- * address is a group of its own, so that the groups are the same everywhere.
+ * Splits an address into groups of four, which are easier to compare. The `0x` of an EVM address is
+ * a group of its own, so that the digits always group alike.
  */
 export function groups(address: string): readonly string[] {
   const [prefix = ''] = /^0x/i.exec(address) ?? []

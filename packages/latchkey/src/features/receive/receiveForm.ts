@@ -3,17 +3,17 @@ import type { Engine } from '../../core/engine.ts'
 import { onDestroy } from '../../core/lifetime/onDestroy.ts'
 import { activeAddress } from '../../core/selectors.ts'
 
-/** What is typed. */
+/** State of the amount form. */
 export type ReceiveForm = {
-  /** In whole coins, with a point, as far as it is typed. */
+  /** In whole coins, with a point. May be incomplete while the visitor types. */
   readonly amount: string
-  /** Whether an amount is asked for at all. */
+  /** Whether the visitor requests an amount. */
   readonly isAsking: boolean
 }
 
 const blank: ReceiveForm = { amount: '', isAsking: false }
 
-/** What is typed, until the account in front is another one. */
+/** Keeps the form until the front account changes. */
 export function receiveForm(engine: Engine): StoreApi<ReceiveForm> {
   return engine.once(createReceiveForm)
 }

@@ -31,7 +31,7 @@ test.each([
   ['12.340', solana, `solana:${someone}?amount=12.34`],
   ['0.00000001', bitcoin, `bitcoin:${someone}?amount=0.00000001`],
   ['21000000', bitcoin, `bitcoin:${someone}?amount=21000000`],
-])('default: %s on $caipNetworkId', (amount, network, link) => {
+])('requests %s on $caipNetworkId', (amount, network, link) => {
   expect(receiveLink({ address: someone, amount, network })).toBe(link)
 })
 
@@ -43,15 +43,15 @@ test.each([
   ['0.0000000000000000001', base],
   ['0.000000001', bitcoin],
   ['1', polkadot],
-])('behavior: %j is nothing to ask for', (amount, network) => {
+])('requests nothing for %j', (amount, network) => {
   expect(receiveLink({ address: someone, amount, network })).toBeUndefined()
 })
 
-test('behavior: families without a standard are known', () => {
+test('tells which chain families have a standard for payment links', () => {
   expect([base, solana, bitcoin, polkadot].map(hasLinks)).toEqual([true, true, true, false])
 })
 
-test('behavior: whatever is asked for stands in the link to the last unit', () => {
+test('writes the exact amount into the link', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ max: 2n ** 128n, min: 1n }),

@@ -4,10 +4,10 @@ import type { Network } from '../../core/network.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
-/** What a link asks for: so much of the chain's own coin, in its smallest unit. */
+/** Parameters of a payment link. `value` is in the coin's smallest unit. */
 type Asked = { readonly address: string; readonly network: Network; readonly value: bigint }
 
-/** How each family writes links that wallets read. Families that have no standard have no entry. */
+/** Link formats by chain family. Families without a standard have no entry. */
 const links: Readonly<Partial<Record<Namespace, (asked: Asked) => string>>> = {
   /** BIP-21. */
   bip122: (asked) => `bitcoin:${asked.address}?amount=${decimal(asked)}`,
@@ -18,14 +18,14 @@ const links: Readonly<Partial<Record<Namespace, (asked: Asked) => string>>> = {
   solana: (asked) => `solana:${asked.address}?amount=${decimal(asked)}`,
 }
 
-/** Whether an amount can be asked for on the network. */
+/** Whether the network has a format for payment links. */
 export function hasLinks({ chainNamespace }: Network): boolean {
   return links[chainNamespace] !== undefined
 }
 
 /**
- * A link that asks for an amount of the chain's own coin. Nothing without an amount: then the address
- * alone says all there is to say, and every wallet reads it.
+ * Builds a link that requests an amount of the chain's coin. Returns undefined without an amount, since
+ * every wallet reads the plain address.
  *
  * @example
  * ```ts

@@ -4,18 +4,18 @@ import type { AccountType } from '../../core/ports/connector.ts'
 import { activeChain, connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 
-/** Everything that the receive view shows, apart from what is typed. */
+/** Data of the receive view, apart from the amount form. */
 export type ReceiveModel = {
   readonly address: string
   readonly namespace: Namespace
   readonly type: AccountType
   /** Absent on a chain that the host does not offer. */
   readonly network: Network | undefined
-  /** Where what is sent to the address arrives; the network in front first. */
+  /** Networks on which the address can receive, the front network first. */
   readonly compatible: readonly Network[]
 }
 
-/** Derives the view from the state; nothing where nobody is connected, or the host does not offer it. */
+/** Derives the view from the state. Undefined without a connection or if the host disabled receiving. */
 export function receiveModel(state: State): ReceiveModel | undefined {
   const chain = activeChain(state)
   const [account] = connectedAccount(state)?.accounts ?? []
@@ -30,12 +30,12 @@ export function receiveModel(state: State): ReceiveModel | undefined {
   }
 }
 
-/** Families whose accounts are the same on each of their networks. */
+/** Chain families with the same accounts on each of their networks. */
 const same: readonly Namespace[] = ['eip155', 'solana']
 
 /**
- * The networks on which the account is the same one. A smart account is a contract: on another
- * network nobody may be there yet, or somebody else.
+ * Networks on which the account is the same. A smart account is a contract: on another network, its address
+ * may be unused or belong to a different owner.
  */
 function compatibleNetworks(
   networks: readonly Network[],

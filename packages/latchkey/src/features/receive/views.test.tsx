@@ -51,7 +51,7 @@ async function setup({ connected = true, features, namespace = 'eip155', type }:
   })
   await untilShown(() => expect(shell.text()).not.toBe(''))
 
-  /** As wallets that make smart accounts say it. */
+  /** Reports the account type as wallets with smart accounts do. */
   function setType(type: AccountType) {
     engine.store.setState(({ chains }) => {
       const chain = chains[namespace]
@@ -77,7 +77,7 @@ async function setup({ connected = true, features, namespace = 'eip155', type }:
   }
 }
 
-test('default: the address as a code and in groups, and what may be sent to it', async () => {
+test('shows the address as a QR code and in groups, and names the assets it can receive', async () => {
   const { code, find, text, title } = await setup()
   expect(title()).toBe('Receive')
   expect(code()).toBe(qrPath('Desk-eip155').path)
@@ -88,7 +88,7 @@ test('default: the address as a code and in groups, and what may be sent to it',
   expect(text()).toContain('Only send assets on eip155 1 or a compatible network.')
 })
 
-test('behavior: an amount makes the code a link, and nothing typed is lost on the way', async () => {
+test('turns the code into a link with the amount, and keeps the amount on other views', async () => {
   const { button, code, find, press, type, view } = await setup()
   await press('Request an amount')
   expect(code()).toBe(qrPath('Desk-eip155').path)
@@ -107,7 +107,7 @@ test('behavior: an amount makes the code a link, and nothing typed is lost on th
   expect(code()).toBe(qrPath('Desk-eip155').path)
 })
 
-test('error: an amount that is too fine is told where it is typed, and asks for nothing', async () => {
+test('error: shows too many decimals beside the field, and requests no amount', async () => {
   const { code, press, text, type } = await setup()
   await press('Request an amount')
   await type('0.0000000000000000001')
@@ -115,7 +115,7 @@ test('error: an amount that is too fine is told where it is typed, and asks for 
   expect(code()).toBe(qrPath('Desk-eip155').path)
 })
 
-test('behavior: the networks that the address works on', async () => {
+test('lists the networks that the address works on', async () => {
   const { press, text, view } = await setup()
   await press(others)
   await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
@@ -123,14 +123,14 @@ test('behavior: the networks that the address works on', async () => {
   expect(text()).toContain('Test network')
 })
 
-test('behavior: a smart account is warned of, and works on its network alone', async () => {
+test('warns about a smart account, and offers no other networks', async () => {
   const { button, find, text } = await setup({ type: 'smartAccount' })
   expect(text()).toContain('This smart account exists on eip155 1 only')
   expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
   expect(() => button(others)).toThrow()
 })
 
-test('behavior: each family by its own standard; without one there is no amount to ask for', async () => {
+test('uses the payment link of each chain family, and no amount without a standard', async () => {
   const bitcoin = await setup({ namespace: 'bip122' })
   expect(bitcoin.text()).toContain('Only send assets on bip122 1 to this address.')
   await bitcoin.press('Request an amount')
@@ -141,7 +141,7 @@ test('behavior: each family by its own standard; without one there is no amount 
   expect(polkadot.text()).not.toContain('Request an amount')
 })
 
-test('behavior: what is typed is for one account', async () => {
+test('clears the amount with the account', async () => {
   const { engine, find, press, text, type } = await setup()
   await press('Request an amount')
   await type('0.5')
@@ -153,7 +153,7 @@ test('behavior: what is typed is for one account', async () => {
   expect(find('input')).toBeNull()
 })
 
-test('behavior: shared where the browser can; closing the sheet is no failure', async () => {
+test('shares through the browser, and treats a closed sheet as no failure', async () => {
   const share = vi.fn(async (_: { text: string }) => {
     throw new DOMException('Closed', 'AbortError')
   })
@@ -168,7 +168,7 @@ test('behavior: shared where the browser can; closing the sheet is no failure', 
   await untilShown(() => expect(text()).toContain('Couldn’t share'))
 })
 
-test('error: nobody is connected, or it is not offered', async () => {
+test('error: explains a missing connection and a disabled feature', async () => {
   const alone = await setup({ connected: false })
   expect(alone.text()).toContain('Connect a wallet to receive with it.')
   await alone.press('Connect wallet')
@@ -178,7 +178,7 @@ test('error: nobody is connected, or it is not offered', async () => {
   expect(text()).toBe('No address yet')
 })
 
-test('a11y: every view', async () => {
+test('a11y: no violations in any view', async () => {
   const { find, press, view } = await setup()
   const rules = { 'color-contrast': { enabled: false } }
   const look = async () => (await axe.run(find('dialog') ?? document, { rules })).violations

@@ -17,7 +17,7 @@ import { AccountHeader } from './AccountHeader.tsx'
 
 export type AccountBarProps = { readonly account: ConnectedModel }
 
-/** Who is connected, with what, and the way out. */
+/** Address and wallet of the account, and the button that disconnects it. */
 export function AccountBar({ account }: AccountBarProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

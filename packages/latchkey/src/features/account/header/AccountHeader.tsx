@@ -3,11 +3,11 @@ import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 
 export type AccountHeaderProps = {
   readonly address: string
-  /** What the account shows of itself, where it shows something. */
+  /** Avatar that the account's name record sets. */
   readonly picture: string | undefined
 }
 
-/** The account's own picture over the one drawn from its address, which is there at once. */
+/** Draws the avatar over a picture derived from the address, which shows immediately. */
 export function AccountHeader({ address, picture }: AccountHeaderProps): ReactNode {
   const [broken, setBroken] = useState<string>()
   const isShown =

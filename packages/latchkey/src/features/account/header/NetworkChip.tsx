@@ -10,12 +10,12 @@ import { accountTexts } from '../texts.ts'
 
 export type NetworkChipProps = {
   readonly network: Network | undefined
-  /** What the wallet calls its chain. */
+  /** The wallet's identifier of its chain. */
   readonly reference: string
   readonly canSwitch: boolean
 }
 
-/** The network that the wallet is on; leads to the others where that may be changed. */
+/** The wallet's network. Opens the list of networks if switching is allowed. */
 export function NetworkChip({ canSwitch, network, reference }: NetworkChipProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

@@ -14,11 +14,11 @@ import { accountTexts } from '../texts.ts'
 
 export type SwitcherProps = {
   readonly held: readonly HeldAccount[]
-  /** The families that have no wallet yet. */
+  /** Chain families without a wallet. */
   readonly others: readonly Namespace[]
 }
 
-/** One account a chain family: which one is on show, and which can be connected besides. */
+/** Switches between the accounts of the connected chain families, and connects further families. */
 export function Switcher({ held, others }: SwitcherProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
@@ -36,7 +36,7 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
           <Avatar address={address} size={24} />
           <span className="lk-Switcher-words">
             <span className="lk-Switcher-family">{familyName(namespace)}</span>
-            <Called address={address} />
+            <AddressName address={address} />
           </span>
         </button>
       ))}
@@ -61,10 +61,10 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
 }
 
 /**
- * What the account is called here, else the ends of its address. No name of its own: those are known of
- * the family in front alone, and would come and go with each press.
+ * Shows the visitor's label for the address, or the address's ends. Resolved names are left out:
+ * they are known only for the front account, and would appear and vanish with each press.
  */
-function Called({ address }: { readonly address: string }): ReactNode {
+function AddressName({ address }: { readonly address: string }): ReactNode {
   const label = useLabel(address)
   return (
     <bdi className="lk-Switcher-address" title={address}>

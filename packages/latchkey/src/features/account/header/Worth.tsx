@@ -16,11 +16,11 @@ import { worthOf } from './worthOf.ts'
 export type WorthProps = {
   readonly account: CaipAddress
   readonly network: Network | undefined
-  /** Offline, nobody wonders why it could not be read. */
+  /** Offline, the view explains no failed reads. */
   readonly isOnline: boolean
 }
 
-/** What the account is worth, as the largest thing of the view; its coin beneath, or instead. */
+/** Shows the account's total value, with the coin balance beneath it or in its place. */
 export function Worth({ account, isOnline, network }: WorthProps): ReactNode {
   const t = useTexts(accountTexts)
   const money = useMoney()

@@ -18,17 +18,17 @@ const usdc: Token = { ...coin, address: '0xAb', symbol: 'USDC', value: 1.25 }
 const known = (...tokens: readonly Token[]): TokensState => ({ data: tokens, status: 'known' })
 const worth = (state: TokensState, tokens = {}) => worthOf(state, network, { tokens })
 
-test('default: the sum of what has a price, and the coin', () => {
+test('sums the priced tokens, and returns the coin', () => {
   expect(worth(known(coin, usdc))).toEqual({ coin, status: 'known', total: 11.75 })
 })
 
-test('behavior: the token that the host chose stands in for the coin, in any letter case', () => {
+test('shows the host’s token instead of the coin, in any letter case', () => {
   const chosen = { 'eip155:1': { address: '0xaB' } }
   expect(worth(known(coin, usdc), chosen)).toMatchObject({ coin: usdc })
   expect(worth(known(coin), chosen)).toMatchObject({ coin })
 })
 
-test('behavior: what nobody prices is unknown, which is no zero', () => {
+test('leaves the total of unpriced tokens unknown', () => {
   const { value: _, ...unpriced } = coin
   expect(worth(known(unpriced))).toMatchObject({ coin: unpriced, total: undefined })
   expect(worth(known(unpriced, usdc))).toMatchObject({ total: 1.25 })
@@ -38,24 +38,24 @@ test('behavior: what nobody prices is unknown, which is no zero', () => {
   })
 })
 
-test('behavior: nothing is worth nothing, as are test networks', () => {
+test('values empty accounts and test networks at zero', () => {
   expect(worth(known())).toMatchObject({ total: 0 })
   expect(worth(known({ ...coin, amount: 0n, value: 0 }))).toMatchObject({ total: 0 })
   expect(worth({ status: 'none' })).toEqual({ coin: undefined, status: 'known', total: 0 })
 })
 
-test('behavior: what is not read is not known', () => {
+test('reports no total while tokens are loading or unavailable', () => {
   expect(worth({ status: 'loading' })).toEqual({ status: 'loading' })
   const unknown = { coin: undefined, status: 'known', total: undefined }
   expect(worth({ error: new Error('down'), status: 'failed' })).toEqual(unknown)
   expect(worthOf(known(coin), undefined, { tokens: undefined })).toEqual(unknown)
 })
 
-test('behavior: of nothing there is no row', () => {
+test('lists no token with a zero balance', () => {
   expect(heldTokens([coin, { ...usdc, amount: 0n }])).toEqual([coin])
 })
 
-test('behavior: totals are cut to cents, never rounded up', () => {
+test('floors totals to cents', () => {
   for (const [value, cents] of [
     [1.999, 1.99],
     [0.29, 0.29],

@@ -4,18 +4,18 @@ import type { Options } from '../../../core/options/options.ts'
 import { isSameContract } from '../../../core/tokens/isSameContract.ts'
 import type { Token, TokensState } from '../../../core/tokens/token.ts'
 
-/** What the account view leads with. */
+/** Leading figures of the account view. */
 export type Worth =
   | { readonly status: 'loading' }
   | {
       readonly status: 'known'
-      /** Of all that has a price, in dollars; absent where nobody knows any. */
+      /** Dollars of all priced tokens. Absent without any price. */
       readonly total: number | undefined
       /** The chain's coin, or the token that the host chose in its place. */
       readonly coin: Token | undefined
     }
 
-/** What an account is worth. Test networks count as nothing; what is not known is no zero. */
+/** Values an account. Test networks count as zero, and unknown balances do not. */
 export function worthOf(
   state: TokensState,
   network: Network | undefined,
@@ -33,7 +33,7 @@ export function worthOf(
   }
 }
 
-/** The tokens that there is something of. */
+/** Tokens with a balance. */
 export function heldTokens(tokens: readonly Token[]): readonly Token[] {
   return tokens.filter(({ amount }) => amount > 0n)
 }
@@ -41,7 +41,7 @@ export function heldTokens(tokens: readonly Token[]): readonly Token[] {
 function sum(tokens: readonly Token[]): number | undefined {
   const values = tokens.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const isEmpty = heldTokens(tokens).length === 0
-  // Zero of something is no news about the rest.
+  // A zero balance of one token says nothing about the unpriced ones.
   const isKnown = isEmpty || values.some((value) => value > 0)
   return isKnown ? values.reduce((total, value) => total + value, 0) : undefined
 }

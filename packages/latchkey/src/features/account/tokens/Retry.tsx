@@ -10,7 +10,7 @@ import { useRetry } from './useRetry.tsx'
 
 export type RetryProps = { readonly account: CaipAddress; readonly state: TokensState }
 
-/** When what could not be read is read again: by itself soon, or when the visitor says so. */
+/** Offers to retry failed reads, or says when the next automatic retry follows. */
 export function Retry({ account, state }: RetryProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

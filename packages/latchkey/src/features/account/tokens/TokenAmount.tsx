@@ -10,7 +10,7 @@ export type TokenAmountProps = {
   readonly size?: AmountProps['size']
 }
 
-/** How much there is of a token, cut to three decimals; all of them for whoever points at it. */
+/** A token's balance with three decimals, and with every decimal on hover. */
 export function TokenAmount({ size = 'row', token }: TokenAmountProps): ReactNode {
   const group = useGroupedDigits()
   const { amount, decimals, symbol } = token

@@ -13,12 +13,12 @@ import { TokenAmount } from './TokenAmount.tsx'
 
 export type TokenRowProps = {
   readonly token: Token
-  /** Pressing it leads to sending some of it. */
+  /** Whether pressing the row opens the send form. */
   readonly canSend: boolean
   readonly tabIndex: 0 | -1
 }
 
-/** One token: what it is and costs, how much there is and what that is worth. */
+/** One token with its name, price, balance and value. */
 export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function TokenRow({
   canSend,
   tabIndex,

@@ -16,7 +16,7 @@ import { useHeldTokens } from './useHeldTokens.tsx'
 
 export type TokensProps = { readonly account: ConnectedModel }
 
-/** What the account has of each token, the most valuable first. */
+/** The account's tokens, the most valuable first. */
 export function Tokens({ account }: TokensProps): ReactNode {
   return (
     <div className="lk-AccountTokens">
@@ -60,7 +60,7 @@ function Inside({ account }: TokensProps): ReactNode {
   )
 }
 
-/** A newcomer's first sight of their account: what to do with it. */
+/** First steps for an account without tokens. */
 function NoTokens({ account }: TokensProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)

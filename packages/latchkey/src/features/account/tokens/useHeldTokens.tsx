@@ -4,7 +4,7 @@ import { heldTokens } from '../header/worthOf.ts'
 
 const nothing: readonly Token[] = []
 
-/** The tokens that there is something of; the same list until that changes. */
+/** Tokens with a balance. The array keeps its identity until the tokens change. */
 export function useHeldTokens(state: TokensState): readonly Token[] {
   const tokens = state.status === 'known' ? state.data : nothing
   return useMemo(() => heldTokens(tokens), [tokens])

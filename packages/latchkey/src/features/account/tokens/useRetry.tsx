@@ -8,16 +8,16 @@ import { tokensKey } from '../../../core/tokens/tokensQuery.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 
 /**
- * When an account's tokens are read again after that failed: `soon` by itself, or by the visitor, for
- * whom that is possible `now` or only `later`.
+ * Tells how a failed read of tokens is retried: automatically (`soon`), by the visitor (`now`), or by the
+ * visitor once the query lock ends (`later`).
  */
 export function useRetry(account: CaipAddress, state: TokensState): 'soon' | 'later' | 'now' {
   const engine = useEngine()
-  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const [, render] = useReducer((count: number) => count + 1, 0)
   const locked = (queryLock(engine, tokensKey(account))?.until ?? 0) - Date.now()
   useEffect(() => {
     if (locked <= 0) return
-    const timer = setTimeout(look, locked)
+    const timer = setTimeout(render, locked)
     return () => clearTimeout(timer)
   }, [locked])
   if (!isUnavailable(errorOf(state))) return 'soon'

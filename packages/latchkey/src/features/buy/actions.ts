@@ -5,17 +5,17 @@ import { untilPurchased as wait } from './purchase/followPurchase.ts'
 import { getPurchases as purchases } from './purchase/getPurchases.ts'
 import { startPurchase as start } from './startPurchase.ts'
 
-/** Asks what is sold for money, by whom, on which networks. */
+/** Reads the available currencies, tokens and sellers. */
 export const getBuyOptions: typeof options = options
 
-/** Asks what an amount of money buys, seller by seller. */
+/** Requests a quote from every seller. */
 export const getBuyQuotes: typeof quotes = quotes
 
-/** Asks for a page of what an account bought for money, newest first. */
+/** Reads a page of the account's purchases, newest first. */
 export const getPurchases: typeof purchases = purchases
 
-/** Begins a purchase: what it resolves with says where it is paid. */
+/** Starts a purchase, and resolves with its checkout URL. */
 export const startPurchase: typeof start = start
 
-/** Resolves once the purchase that was begun is over. */
+/** Resolves once the purchase ends. */
 export const untilPurchased: typeof wait = wait

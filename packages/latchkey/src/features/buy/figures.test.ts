@@ -24,7 +24,7 @@ const estimate: BuyQuote = {
 }
 
 describe('quoteFigures', () => {
-  test('default: what one gets, and both fees together', () => {
+  test('returns the amount, and the sum of both fees', () => {
     expect(quoteFigures({ quote, seller }, terms, 'en')).toEqual({
       fees: '$1.75',
       gets: '0.034567',
@@ -32,17 +32,17 @@ describe('quoteFigures', () => {
     })
   })
 
-  test('behavior: a quote that stands in for one never passes as an amount of the coin', () => {
+  test('never shows an estimate as an amount of the coin', () => {
     expect(quoteFigures(estimate, terms, 'en')).toEqual({ kind: 'estimate', worth: '$98' })
   })
 
-  test('behavior: nothing yet, nothing here, a page of its own', () => {
+  test('tells a pending quote, a missing one and a seller’s own page apart', () => {
     expect(quoteFigures(undefined, terms, 'en').kind).toBe('waiting')
     expect(quoteFigures({ seller }, terms, 'en').kind).toBe('none')
     expect(quoteFigures({ seller: { ...seller, kind: 'page' } }, terms, 'en').kind).toBe('page')
   })
 
-  test('error: figures that are none are unknown', () => {
+  test('error: leaves invalid figures undefined', () => {
     const purchaseAmount = { amount: '<b>1</b>', currency: 'ETH' }
     const providerFee = { amount: 'NaN', currency: 'USD' }
     expect(
@@ -55,7 +55,7 @@ describe('bestSeller', () => {
   const other = { ...seller, id: 'other' }
   const dear = { ...quote, purchaseAmount: { amount: '0.03', currency: 'ETH' } }
 
-  test('default: who asks the least for one unit', () => {
+  test('names the lowest price for one unit', () => {
     expect(
       bestSeller([
         { quote: dear, seller },
@@ -64,14 +64,14 @@ describe('bestSeller', () => {
     ).toBe('other')
   })
 
-  test('behavior: nobody is the best of one, and an estimate does not compete', () => {
+  test('names no best seller among fewer than two real quotes', () => {
     expect(bestSeller([{ quote, seller }])).toBeUndefined()
     expect(bestSeller([estimate, { quote, seller: other }])).toBeUndefined()
     expect(bestSeller([{ seller }, { quote, seller: other }])).toBeUndefined()
   })
 })
 
-test('behavior: amounts of tokens are cut, never rounded, and small ones keep figures', () => {
+test('floors token amounts, and keeps the first digits of small ones', () => {
   expect(tokenFigure('1234.5678999', 'en')).toBe('1,234.567899')
   expect(tokenFigure('0.00000000123456', 'en')).toBe('0.00000000123')
   expect(tokenFigure('5.00', 'de')).toBe('5')
@@ -79,7 +79,7 @@ test('behavior: amounts of tokens are cut, never rounded, and small ones keep fi
     expect(tokenFigure(wrong, 'en')).toBeUndefined()
 })
 
-test('behavior: money has its sign and its decimals; what is no currency stands beside', () => {
+test('formats money in its currency, and writes an unknown currency beside the amount', () => {
   expect(moneyOf('1000', 'USD', 'en')).toBe('$1,000')
   expect(moneyOf('99.5', 'EUR', 'de').replace(/\s/g, ' ')).toBe('99,50 €')
   expect(moneyOf('100', 'not money', 'en')).toBe('100 not money')
@@ -90,7 +90,7 @@ test('behavior: money has its sign and its decimals; what is no currency stands 
   expect(cutMoney('1234567890123', 'USD')).toBe('123456789')
 })
 
-test('behavior: purchases stand under their months, each once', () => {
+test('groups purchases by month, each once', () => {
   const base = { amount: '1', hash: '', status: 'done', symbol: 'USDC' } as const
   const rows = monthsOf([
     { ...base, at: new Date(2026, 10, 5), id: 'c' },

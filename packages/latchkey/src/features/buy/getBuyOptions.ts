@@ -9,24 +9,24 @@ import {
 const freshFor = 5 * 60_000
 const queryKey = ['onrampOptions'] as const
 
-/** What is sold, by whom, for which money; the usual where the provider does not say. */
+/** Reads the currencies, tokens and sellers. Falls back to common ones if the provider is unavailable. */
 export async function getBuyOptions(engine: Engine): Promise<OnrampOptions> {
   const options = await queries(engine).fetchQuery({
     queryFn: ({ signal }) => getOnrampOptions(engine, { quiet: true, signal }),
     queryKey,
     staleTime: freshFor,
   })
-  // Not for long: whoever looks again asks again.
+  // The fallback is not cached, so the next call retries.
   if (options === usualOptions) await queries(engine).invalidateQueries({ queryKey })
   return options
 }
 
-/** What is known of it without asking. */
+/** Returns the cached options without a request. */
 export function knownBuyOptions(engine: Engine): OnrampOptions | undefined {
   return queries(engine).getQueryData<OnrampOptions>(queryKey)
 }
 
-/** Whether the provider could not say what is sold. */
+/** Whether the options are the fallback for an unavailable provider. */
 export function areUsual(options: OnrampOptions | undefined): boolean {
   return options === usualOptions
 }

@@ -3,21 +3,21 @@ import type { OnrampQuote } from '../../protocol/api/onramp/getOnrampQuote.ts'
 import { askSellers, isEstimate } from './form/askSellers.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
-/** What somebody who sells gives for the money. */
+/** A seller's quote. */
 export type SellerQuote = {
-  /** What `startPurchase` knows the seller by. */
+  /** Seller id, as `startPurchase` takes it. */
   readonly seller: string
   readonly name: string | undefined
-  /** Absent where the seller says it on its page, or does not deliver here. */
+  /** Absent if the seller quotes on its own page, or does not deliver to this network. */
   readonly quote: OnrampQuote | undefined
-  /** The price could not be had: the amounts of the quote are what was paid, and say nothing. */
+  /** Whether the seller gave no price. The quote's amounts then only repeat the payment. */
   readonly isEstimate: boolean
 }
 
 /**
- * Asks everybody who sells here what an amount of money buys.
+ * Requests a quote from every seller that delivers to the front account's network.
  *
- * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` where nobody sells this here
+ * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` if no seller delivers here
  */
 export async function getBuyQuotes(
   engine: Engine,

@@ -1,5 +1,5 @@
 /**
- * An amount of money as people read it. Sellers name currencies, so what is none is written beside it.
+ * Formats an amount of money. Sellers name the currencies, so an invalid one is written beside the amount.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export function moneyOf(amount: string, currency: string, locale: string): strin
   }
 }
 
-/** What a currency is called; its code where the language has no word for it. */
+/** Localized name of a currency, or its code. */
 export function currencyName(currency: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'currency' }).of(currency) ?? currency
@@ -29,7 +29,7 @@ export function currencyName(currency: string, locale: string): string {
   }
 }
 
-/** How many decimals are typed of a currency. */
+/** Number of decimals that a currency uses. */
 function moneyDigits(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { currency, style: 'currency' })
@@ -40,7 +40,7 @@ function moneyDigits(currency: string): number {
   }
 }
 
-/** What was typed, without more decimals than the money has. */
+/** Cuts typed decimals that the currency does not have. */
 export function cutMoney(typed: string, currency: string): string {
   const [whole = '', fraction] = typed.slice(0, 12).split('.')
   const digits = moneyDigits(currency)

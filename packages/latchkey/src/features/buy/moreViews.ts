@@ -8,7 +8,7 @@ import { OnRampActivity, OnRampActivityTitle } from './purchase/OnRampActivity.t
 
 export const css: string = moreCss
 
-// What the form leads to: fetched when it is wanted.
+// Views behind the purchase form, loaded on first use.
 export const views: FeatureViews = {
   BuyInProgress: { Title: BuyInProgressTitle, View: BuyInProgress },
   OnRampActivity: { Title: OnRampActivityTitle, View: OnRampActivity },

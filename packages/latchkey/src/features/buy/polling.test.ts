@@ -10,7 +10,7 @@ import { forgetEnded, purchases } from './purchase/purchase.ts'
 import { startPurchase } from './startPurchase.ts'
 import { wantedPurchase } from './wantedPurchase.ts'
 
-/** As much of a page as is looked at. */
+/** The part of `document` that polling uses. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is to be seen after the next look. */
+/** Advances to the next poll, then reads a value. */
 function later<seen>(see: () => seen): seen {
   vi.advanceTimersByTime(4_000)
   return see()
@@ -85,7 +85,7 @@ async function setup(routes: Routes = {}) {
   }
 }
 
-test('default: looks every four seconds, until it is paid and the tokens are there', async () => {
+test('polls every four seconds until the purchase is paid and delivered', async () => {
   const { latchkey, looks, routes, status } = await setup()
   const ended = untilPurchased(latchkey)
   vi.advanceTimersByTime(3_999)
@@ -97,7 +97,7 @@ test('default: looks every four seconds, until it is paid and the tokens are the
   routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
   await expect.poll(() => later(status)).toBe('settling')
 
-  // The seller says so before the tokens can be seen.
+  // The seller reports success before the tokens arrive.
   routes['/history'] = { data: [order('SUCCESS')], next: null }
   const before = looks()
   await expect.poll(() => later(looks)).toBeGreaterThan(before + 1)
@@ -113,14 +113,14 @@ test('default: looks every four seconds, until it is paid and the tokens are the
   expect(status()).toBeUndefined()
 })
 
-test('behavior: what failed is over', async () => {
+test('stops after a failed purchase', async () => {
   const { latchkey, status } = await setup({ '/history': { data: [order('FAILED')], next: null } })
   vi.advanceTimersByTime(4_000)
   expect(await untilPurchased(latchkey)).toMatchObject({ status: 'failed' })
   expect(status()).toBe('failed')
 })
 
-test('behavior: after three minutes it gives up, and looks again when told', async () => {
+test('gives up after three minutes, and polls again on request', async () => {
   const { latchkey, looks, status } = await setup()
   vi.advanceTimersByTime(176_000)
   await expect.poll(looks).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('behavior: after three minutes it gives up, and looks again when told', asy
   await expect.poll(looks).toBe(last + 1)
 })
 
-test('behavior: out of sight nobody looks, and coming back is looked at once', async () => {
+test('pauses while the page is hidden, and polls at once when the page is visible again', async () => {
   const { looks, status } = await setup()
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(400_000)
@@ -147,7 +147,7 @@ test('behavior: out of sight nobody looks, and coming back is looked at once', a
   await expect.poll(looks).toBe(1)
 })
 
-test('error: a provider that is down is asked again; one that has enough is not', async () => {
+test('error: retries after a 500, and gives up after a 503', async () => {
   const { latchkey, looks, routes, status } = await setup({ '/history': 500 })
   vi.advanceTimersByTime(4_000)
   await expect.poll(() => purchases(latchkey).store.getState().purchase?.error).toBeDefined()
@@ -159,7 +159,7 @@ test('error: a provider that is down is asked again; one that has enough is not'
   expect(looks()).toBe(last)
 })
 
-test('behavior: a page that was closed is noticed, and looked after all the same', async () => {
+test('notices a closed checkout, and keeps polling', async () => {
   const { latchkey, looks } = await setup()
   const { live, store } = purchases(latchkey)
   live.window = { closed: true }
@@ -169,7 +169,7 @@ test('behavior: a page that was closed is noticed, and looked after all the same
   await expect.poll(looks).toBe(1)
 })
 
-test('behavior: what is paid needs no other page once its own was closed', async () => {
+test('prepares no new checkout for a paid purchase', async () => {
   const { latchkey, routes, status } = await setup()
   const { live, store } = purchases(latchkey)
   routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
@@ -180,7 +180,7 @@ test('behavior: what is paid needs no other page once its own was closed', async
   expect(queries(latchkey).isFetching({ queryKey: ['checkout'] })).toBe(0)
 })
 
-test('behavior: another account in front ends it', async () => {
+test('stops when the account disconnects', async () => {
   const { latchkey, looks, status } = await setup()
   await latchkey.disconnect()
   expect(status()).toBeUndefined()
@@ -188,7 +188,7 @@ test('behavior: another account in front ends it', async () => {
   expect(looks()).toBe(0)
 })
 
-test('behavior: prices are asked for after 200 ms, then every 10 s, until there is enough', async () => {
+test('requests quotes after 200 ms and then every 10 s, until a 503', async () => {
   const { asked, latchkey, routes } = await testBuyer({ '/onramp/quote': 500 })
   const question = await wantedPurchase(latchkey, { amount: '25' })
   const quotes = () => asked.filter((path) => path.endsWith('/quote')).length
@@ -217,7 +217,7 @@ test('behavior: prices are asked for after 200 ms, then every 10 s, until there 
   stop()
 })
 
-/** A press on who sells, with so much money in the form; it is paid, and on its way. */
+/** Starts a purchase of the form's amount. The payment succeeds, the tokens are on their way. */
 async function press() {
   const buyer = await testBuyer({
     '/balance': balance('1'),
@@ -228,7 +228,7 @@ async function press() {
   writeAmount(latchkey, '25')
   const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
   const [seller] = sellers
-  if (!seller) throw new Error('Somebody sells.')
+  if (!seller) throw new Error('The test provider has a seller.')
   vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
   pressSeller(latchkey, { seller, terms })
   const { live, store } = purchases(latchkey)
@@ -240,21 +240,21 @@ async function press() {
   return { amount: () => buyForm(latchkey).getState().amount, arrive, latchkey }
 }
 
-test('behavior: what was bought stands in the form no more', async () => {
+test('clears the form once the purchase arrives', async () => {
   const { amount, arrive } = await press()
   expect(amount()).toBe('25')
   await arrive()
   expect(amount()).toBe('100')
 })
 
-test('behavior: what is written for the next purchase stays when the one before arrives', async () => {
+test('keeps the form of the next purchase when the previous one arrives', async () => {
   const { amount, arrive, latchkey } = await press()
   writeAmount(latchkey, '60')
   await arrive()
   expect(amount()).toBe('60')
 })
 
-test('behavior: at a page of the seller’s own, what it sells is looked for, whatever was chosen', async () => {
+test('watches the balance of the token that the seller’s own page sells', async () => {
   const ether = {
     id: 'ETH',
     name: 'Ether',

@@ -6,16 +6,16 @@ import type { Purchase } from './purchase/purchase.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
 export type StartPurchaseOptions = WantedPurchase & {
-  /** Who sells, as `getBuyQuotes` calls them. @default the first who sells here */
+  /** Seller id, from `getBuyQuotes`. @default the first seller on this network */
   readonly seller?: string | undefined
 }
 
 /**
- * Begins a purchase for the account in front, without our interface: open the `url` of what it
- * resolves with in the browser, and wait with `untilPurchased`.
+ * Starts a purchase for the front account, for hosts with an interface of their own. Open the `url` of the
+ * result in the browser, and wait with `untilPurchased`.
  *
- * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` where nobody sells this here, `CHECKOUT_UNSAFE`;
- * what `request` throws where the seller does not answer
+ * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` if no seller delivers here; `CHECKOUT_UNSAFE`; any error
+ * of `request` if the seller does not respond
  */
 export async function startPurchase(
   engine: Engine,

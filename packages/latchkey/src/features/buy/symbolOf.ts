@@ -2,7 +2,7 @@ import { namespaceOf } from '../../core/caip.ts'
 import { pageAsset } from './choose/assets.ts'
 import type { Purchase } from './purchase/purchase.ts'
 
-/** What is bought, as far as we know. */
+/** Symbol of the purchased token, if known. */
 export function symbolOf({ account, good }: Purchase): string {
   return good?.symbol ?? pageAsset(namespaceOf(account))
 }

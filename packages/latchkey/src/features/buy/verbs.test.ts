@@ -24,20 +24,20 @@ const quote = {
 }
 const checkout = { id: 'order-1', url: 'https://pay.example/order-1' }
 
-test('default: quotes of all who sell here', async () => {
+test('returns a quote of each seller', async () => {
   const { latchkey } = await testBuyer({ '/onramp/quote': quote })
   expect(await getBuyQuotes(latchkey, { amount: '100' })).toEqual([
     { isEstimate: false, name: 'Sandbox', quote, seller: 'sandbox' },
   ])
 })
 
-test('error: a quote that cannot be had is one by name only', async () => {
+test('error: marks an unavailable quote as an estimate', async () => {
   const { latchkey } = await testBuyer({ '/onramp/quote': 500 })
   const [found] = await getBuyQuotes(latchkey, { amount: '100' })
   expect(found).toMatchObject({ isEstimate: true, quote: { quoteId: 'mocked-quote-id' } })
 })
 
-test('behavior: no quote on a chain that the provider does not serve', async () => {
+test('requests no quote for an unsupported chain', async () => {
   const { asked, latchkey } = await testBuyer({ '/supported-chains': { http: [], ws: [] } })
   expect(await getBuyQuotes(latchkey, { amount: '100' })).toMatchObject([{ quote: undefined }])
   expect(asked.filter((path) => path.endsWith('/quote'))).toEqual([])
@@ -49,12 +49,12 @@ test.each([
   [{ amount: '0' }],
   [{ amount: 'much' }],
   [{ amount: '100', seller: 'somebody' }],
-])('error: nobody sells %o', async (wanted) => {
+])('error: refuses %o, which no seller has', async (wanted) => {
   const { latchkey } = await testBuyer({ '/onrampurl': checkout })
   await expect(startPurchase(latchkey, wanted)).rejects.toMatchObject({ code: 'BUY_UNSUPPORTED' })
 })
 
-test('error: where nobody is connected, nobody buys', async () => {
+test('error: refuses a purchase without a connected account', async () => {
   const { latchkey } = await testBuyer({ '/onrampurl': checkout })
   await latchkey.disconnect()
   await expect(startPurchase(latchkey, { amount: '100' })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('error: where nobody is connected, nobody buys', async () => {
   })
 })
 
-test('behavior: pages for paying are asked for by account, so that the seller can tell of it', async () => {
+test('identifies the account to the seller, whose history then lists the purchase', async () => {
   const bodies: unknown[] = []
   const fetching = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -76,26 +76,26 @@ test('behavior: pages for paying are asked for by account, so that the seller ca
   expect(bodies).toMatchObject([{ destinationWallets: [{ address }], partnerUserId: address }])
 })
 
-test('behavior: a purchase begins with where it is paid; the page is good once', async () => {
+test('resolves with the checkout URL, and uses each checkout once', async () => {
   const { latchkey } = await testBuyer({ '/onrampurl': checkout })
   const purchase = await startPurchase(latchkey, { amount: '100' })
   expect(purchase).toMatchObject({ checkout: 'open', status: 'waiting', ...checkout })
   const { sellers, terms } = await wantedPurchase(latchkey, { amount: '100' })
   const [seller] = sellers
-  if (!seller) throw new Error('Somebody sells.')
+  if (!seller) throw new Error('The test provider has a seller.')
   expect(preparedCheckout(latchkey, { seller, terms })).toBeUndefined()
   await latchkey.disconnect()
   await expect(untilPurchased(latchkey)).rejects.toThrow('There is no purchase to wait for.')
 })
 
-test('error: a page that must not be opened is none', async () => {
+test('error: refuses an unsafe checkout URL', async () => {
   const { latchkey } = await testBuyer({ '/onrampurl': { url: 'http://pay.example/order-1' } })
   await expect(startPurchase(latchkey, { amount: '100' })).rejects.toMatchObject({
     code: 'CHECKOUT_UNSAFE',
   })
 })
 
-test('behavior: a seller with a page of its own is told who buys what', async () => {
+test('passes the account and the token to the seller’s own page', async () => {
   const { latchkey, wallet } = await testBuyer()
   const { terms } = await wantedPurchase(latchkey, { amount: '100' })
   const seller = {
@@ -117,7 +117,7 @@ test('behavior: a seller with a page of its own is told who buys what', async ()
   expect(there?.url).toContain('destinationCurrencyCode=SOL')
 })
 
-test('behavior: what is sold is asked for once; the usual only until it is known', async () => {
+test('caches the options, but not the fallback', async () => {
   const { asked, latchkey, routes } = await testBuyer({ '/onramp/options': 500 })
   expect((await getBuyOptions(latchkey)).purchaseCurrencies).toHaveLength(2)
   routes['/onramp/options'] = { paymentCurrencies: [], purchaseCurrencies: [], sellers: [] }
@@ -126,7 +126,7 @@ test('behavior: what is sold is asked for once; the usual only until it is known
   expect(asked.filter((path) => path.endsWith('/options'))).toHaveLength(2)
 })
 
-test('behavior: what was typed stays until another account is in front', async () => {
+test('keeps the form until the account leaves', async () => {
   const { latchkey } = await testBuyer()
   writeAmount(latchkey, '42.50')
   writeAmount(latchkey, 'lots')
@@ -136,7 +136,7 @@ test('behavior: what was typed stays until another account is in front', async (
   expect(buyForm(latchkey).getState().amount).toBe('100')
 })
 
-test('behavior: purchases of the past; what is none is left out', async () => {
+test('reads past purchases, and skips unreadable entries', async () => {
   const entry = (id: string, status: string, numeric = '25') => ({
     id,
     metadata: {

@@ -21,7 +21,7 @@ import { beginPurchase } from './purchase/beginPurchase.ts'
 import { notePurchase, type Purchase, purchases } from './purchase/purchase.ts'
 
 beforeEach(() => {
-  // No provider is reached: browsers say it like this, pages without one write it all over the log.
+  // No provider responds. The network error of a browser keeps the log quiet.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 
@@ -29,7 +29,7 @@ leaveNothing()
 
 type Setup = { readonly view?: OpenView; readonly isConnected?: boolean }
 
-/** A page whose provider cannot be reached: what is sold is the usual. */
+/** Draws a view without a reachable provider, so the fallback options apply. */
 async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {}) {
   const desk = fakeWallet({ id: 'Desk' })
   const shell = await drawShell({
@@ -53,12 +53,12 @@ async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {
   }
 }
 
-/** A purchase as it stands after a press. */
+/** Shows a purchase as it is after a press on a seller. */
 async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Partial<Purchase>) {
   const network = engine.getNetwork().network
   const account = engine.getAccount().caipAddress
   const [seller] = sellersOf(usualOptions, 'eip155')
-  if (!network || !account || !seller) throw new Error('Somebody is connected.')
+  if (!network || !account || !seller) throw new Error('The test wallet is connected.')
   const terms = { account, amount: '100', network, paymentCurrency: 'USD' }
   const good = assetsOn(usualOptions, 'eip155:1')[0]
   await act(async () => {
@@ -73,7 +73,7 @@ async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Par
   })
 }
 
-test('default: the usual is offered where the provider does not say', async () => {
+test('offers common currencies while the provider is unavailable', async () => {
   const { events, says, text, title } = await setup()
   await says('Showing common currencies.')
   expect(title()).toBe('Buy crypto')
@@ -81,7 +81,7 @@ test('default: the usual is offered where the provider does not say', async () =
   expect(events).toContain('SELECT_BUY_CRYPTO')
 })
 
-test('behavior: without a wallet it leads to connecting', async () => {
+test('offers to connect without a wallet', async () => {
   const { button, says } = await setup({ isConnected: false })
   await says('Connect a wallet to buy')
   expect(button('Connect wallet')).toBeDefined()
@@ -98,13 +98,13 @@ test.each<[Partial<Purchase>, string]>([
   [{ status: 'done' }, 'USDC arrived'],
   [{ status: 'failed' }, 'The purchase failed'],
   [{ status: 'gaveUp' }, 'Check again'],
-])('behavior: of %o it says %s', async (changes, words) => {
+])('shows %o as %s', async (changes, words) => {
   const shell = await setup()
   await begin(shell, changes)
   await shell.says(words)
 })
 
-/** A provider that names who sells, and knows nothing else. */
+/** Serves the sellers, and fails every other request. */
 function nameSellers(sellers: OnrampOptions['sellers']) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -113,14 +113,14 @@ function nameSellers(sellers: OnrampOptions['sellers']) {
   })
 }
 
-test('behavior: purchases are listed where a seller tells of them', async () => {
+test('leads to the purchases if a seller reports them', async () => {
   nameSellers([{ id: 'coinbase' }])
   const { button, says } = await setup()
   await says('Coinbase')
   expect(button('Your purchases')).toBeDefined()
 })
 
-test('behavior: where no seller tells what was bought, nobody is led to it, and it is said', async () => {
+test('does not lead to purchases that no seller reports, and explains why', async () => {
   nameSellers([
     { id: 'coinbase', purchases: false },
     { id: 'meld', publicKey: 'key' },
@@ -149,7 +149,7 @@ test.each<OpenView>(['OnRampProviders', 'OnRampFiatSelect', 'OnRampTokenSelect',
     await says(view === 'WhatIsABuy' ? 'fee' : 'US')
     const dialog = find('dialog')
     if (!dialog) throw new Error('The dialog is there.')
-    // Colours need a layout, which this page has not: the browser journeys look at them.
+    // Contrast needs a layout, which happy-dom lacks. The browser journeys check it.
     const { violations } = await axe.run(dialog, {
       rules: { 'color-contrast': { enabled: false } },
     })

@@ -5,20 +5,20 @@ import { type BuyTerms, buyPlace } from './form/buyTerms.ts'
 import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
 
-/** What somebody wants to buy, without our interface. */
+/** Parameters of a purchase without the purchase form. */
 export type WantedPurchase = {
-  /** Of money, with a point: `100`. */
+  /** In the payment currency, with a point: `100`. */
   readonly amount: string
   /** @default 'USD' */
   readonly paymentCurrency?: string | undefined
-  /** The id of what is bought. @default 'USDC', on Solana 'SOL' */
+  /** Id of the token. @default 'USDC', on Solana 'SOL' */
   readonly purchaseCurrency?: string | undefined
 }
 
 /**
- * The terms of a purchase for the account in front, and who sells at them.
+ * Derives the terms for the front account, and the sellers that accept them.
  *
- * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` where nobody does
+ * @throws {@link LatchkeyError} `BUY_UNSUPPORTED` if there is none
  */
 export async function wantedPurchase(
   engine: Engine,

@@ -10,7 +10,7 @@ import { noteOpened } from './reopenCheckout.ts'
 
 export type CheckoutLinkProps = { readonly purchase: Purchase }
 
-/** Opens the page for paying as a link, which no browser blocks. */
+/** Opens the checkout through a link, which no browser blocks. */
 export function CheckoutLink({ purchase }: CheckoutLinkProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)

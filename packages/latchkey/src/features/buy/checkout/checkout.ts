@@ -13,14 +13,13 @@ import { checkoutHref } from './checkoutHref.ts'
 
 export type CheckoutQuestion = { readonly seller: Seller; readonly terms: BuyTerms }
 
-/** Sellers let their pages be opened once, within five minutes. */
+/** Sellers accept a checkout URL once, within five minutes. */
 const freshFor = 4 * 60_000
 
 /**
- * Asks for the page where the visitor pays, beforehand: so that a press can open it at once, which is
- * what browsers let pass.
+ * Requests a checkout URL ahead of the press. Browsers block a window that opens later than the press.
  *
- * @throws {@link LatchkeyError} as `request` does; `CHECKOUT_UNSAFE` for a page that is none
+ * @throws {@link LatchkeyError} as `request` does; `CHECKOUT_UNSAFE` for an unsafe URL
  */
 export async function prepareCheckout(
   engine: Engine,
@@ -41,7 +40,7 @@ export async function prepareCheckout(
   })
 }
 
-/** The page, if it is there and still good. */
+/** Returns the prepared checkout, unless it expired. */
 export function preparedCheckout(
   engine: Engine,
   question: CheckoutQuestion,
@@ -51,7 +50,7 @@ export function preparedCheckout(
   return kept && Date.now() - kept.dataUpdatedAt < freshFor ? kept.data : undefined
 }
 
-/** Forgets a page that was opened: it is good once. One that is yet to be opened is kept. */
+/** Forgets an opened checkout, which sellers accept only once. */
 export function spendCheckout(engine: Engine, question: CheckoutQuestion): void {
   queries(engine).removeQueries({ queryKey: keyOf(question) })
 }
@@ -65,19 +64,19 @@ function bodyOf({ account, amount, good, paymentCurrency }: BuyTerms) {
   const { address } = parseCaipAddress(account)
   return {
     defaultExperience: 'buy' as const,
-    // By which sellers find again what was bought.
+    // Sellers list past purchases by this id.
     partnerUserId: address,
     destinationWallets: [
       { address, assets: good ? [good.id] : [], blockchains: good ? [good.network] : [] },
     ],
     paymentCurrency,
-    // Money, not what a chain counts: sellers take it as a number.
+    // Fiat money, which sellers take as a number.
     presetFiatAmount: Number(amount),
     ...(good && { defaultNetwork: good.network, purchaseCurrency: good.id }),
   }
 }
 
-/** A seller's own page, which is told who buys. */
+/** URL of a seller's own page, with the account and token as parameters. */
 function pageOf({ seller, terms }: CheckoutQuestion): string {
   const { address, namespace } = parseCaipAddress(terms.account)
   const url = new URL('https://meldcrypto.com/')

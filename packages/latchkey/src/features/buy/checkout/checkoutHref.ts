@@ -1,8 +1,8 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * A page for paying, as browsers write it; undefined for what a provider must not make us open:
- * schemes that run code, plain HTTP to anywhere but this machine, names and passwords in it.
+ * Normalizes a checkout URL. Returns undefined for an unsafe one: other schemes than HTTPS (or HTTP on
+ * localhost), and URLs with credentials.
  */
 export function checkoutHref(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined

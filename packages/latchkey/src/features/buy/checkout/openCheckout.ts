@@ -1,15 +1,12 @@
-/** A window that was opened, as far as we look at it. */
+/** The part of a window that Latchkey reads. */
 export type CheckoutWindow = { readonly closed: boolean }
 
-/**
- * Opens the page where the visitor pays, in the tick of the press. Nothing where the browser does not
- * let us.
- */
+/** Opens the checkout during the press. Returns undefined if the browser blocks the window. */
 export function openCheckout(url: string): CheckoutWindow | undefined {
   const opened = window.open(url, '_blank')
   if (!opened) return undefined
-  // As `noopener` does, before anything of the page is there; with that word no browser would say
-  // whether it opened the page at all.
+  // Has the effect of `noopener` before the page loads. With `noopener`, `window.open` would return null
+  // and not tell whether the window was blocked.
   opened.opener = null
   return opened
 }

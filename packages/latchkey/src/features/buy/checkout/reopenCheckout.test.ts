@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A seller whose pages can be opened once, and a browser that opens them unless told otherwise. */
-async function setup({ lets = true } = {}) {
+/** Sets up a seller with single-use checkouts, and a browser that opens or blocks windows. */
+async function setup({ allowsPopups = true } = {}) {
   let made = 0
   const past: unknown[] = []
   const buyer = await testBuyer({
@@ -26,11 +26,11 @@ async function setup({ lets = true } = {}) {
   })
   const { latchkey } = buyer
   const opened: string[] = []
-  const browser = { lets }
+  const browser = { allowsPopups }
   const tabs: { closed: boolean; opener: unknown }[] = []
   vi.stubGlobal('window', {
     open(url: string) {
-      if (!browser.lets) return null
+      if (!browser.allowsPopups) return null
       opened.push(url)
       const tab = { closed: false, opener: {} }
       tabs.push(tab)
@@ -40,7 +40,7 @@ async function setup({ lets = true } = {}) {
   vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval', 'Date'] })
   const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
   const [seller] = sellers
-  if (!seller) throw new Error('Somebody sells.')
+  if (!seller) throw new Error('The test provider has a seller.')
   const question = { seller, terms }
   const { live, store } = purchases(latchkey)
   const now = (): Purchase => {
@@ -58,14 +58,14 @@ async function setup({ lets = true } = {}) {
     past,
     press: (changes: { readonly amount?: string } = {}) =>
       pressSeller(latchkey, { seller, terms: { ...terms, ...changes } }),
-    /** As the form does it behind the price. */
+    /** Prepares a checkout as the form does with each quote. */
     prepare: () => prepareCheckout(latchkey, question),
     question,
     tabs,
   }
 }
 
-test('default: a page that was closed is not opened again: the next one is, in the tick of the press', async () => {
+test('opens the next checkout, within the press, after a closed one', async () => {
   const { latchkey, made, now, opened, prepare, press, tabs } = await setup()
   await prepare()
   press()
@@ -73,7 +73,7 @@ test('default: a page that was closed is not opened again: the next one is, in t
   vi.advanceTimersByTime(4_000)
   expect(now().checkout).toBe('closed')
   await expect.poll(made).toBe(2)
-  // What was paid on the first page shows by itself, until another is opened.
+  // The first checkout stays the current one until another is opened.
   expect(now()).toMatchObject({ id: 'order-1', url: 'https://pay.example/order-1' })
   await prepare()
   reopenCheckout(latchkey, now())
@@ -82,7 +82,7 @@ test('default: a page that was closed is not opened again: the next one is, in t
   expect(made()).toBe(2)
 })
 
-test('behavior: what was paid on the page before is seen all the same', async () => {
+test('notices a payment in an earlier checkout', async () => {
   const { latchkey, now, past, prepare, press } = await setup()
   await prepare()
   press()
@@ -107,7 +107,7 @@ test('behavior: what was paid on the page before is seen all the same', async ()
   await expect.poll(() => now().status).toBe('settling')
 })
 
-test('behavior: without a next page it is asked for, and a link opens it', async () => {
+test('requests a checkout and offers a link if none is prepared', async () => {
   const { latchkey, now, opened, prepare, press } = await setup()
   await prepare()
   press()
@@ -120,8 +120,8 @@ test('behavior: without a next page it is asked for, and a link opens it', async
   expect(opened).toEqual(['https://pay.example/order-1'])
 })
 
-test('behavior: a link that was left too long, or was pressed before, leads to a new page', async () => {
-  const { latchkey, now, prepare, press } = await setup({ lets: false })
+test('replaces the checkout of an expired or used link', async () => {
+  const { latchkey, now, prepare, press } = await setup({ allowsPopups: false })
   await prepare()
   press()
   expect(now()).toMatchObject({ checkout: 'blocked', url: 'https://pay.example/order-1' })
@@ -135,12 +135,12 @@ test('behavior: a link that was left too long, or was pressed before, leads to a
   await expect.poll(() => now().url).toBe('https://pay.example/order-3')
 })
 
-test('behavior: a page that a link opened is not taken for the one that was closed', async () => {
+test('does not treat a checkout opened by link as closed', async () => {
   const { browser, latchkey, now, prepare, press, tabs } = await setup()
   await prepare()
   press()
   Object.assign(tabs[0] ?? {}, { closed: true })
-  browser.lets = false
+  browser.allowsPopups = false
   await prepare()
   reopenCheckout(latchkey, now())
   expect(now().checkout).toBe('blocked')
@@ -149,7 +149,7 @@ test('behavior: a page that a link opened is not taken for the one that was clos
   expect(now().checkout).toBe('open')
 })
 
-test('error: a late refusal of one purchase leaves the next one looked after', async () => {
+test('error: keeps polling the next purchase after a late refusal of the previous one', async () => {
   const { asked, latchkey, now, press, question, routes } = await setup()
   let refuse: ((status: number) => void) | undefined
   const answer = routes['/onrampurl']
@@ -172,7 +172,7 @@ test('error: a late refusal of one purchase leaves the next one looked after', a
   await expect.poll(looks).toBeGreaterThan(before)
 })
 
-test('error: where another page was opened before, a refusal ends nothing and calls for no other payment', async () => {
+test('error: keeps an earlier checkout after a refusal, and requests no second payment', async () => {
   const { asked, latchkey, made, now, prepare, press, routes } = await setup()
   await prepare()
   press()
@@ -193,7 +193,7 @@ test('error: where another page was opened before, a refusal ends nothing and ca
   expect(made()).toBe(2)
 })
 
-test('error: where no page was there before, a refusal says so', async () => {
+test('error: reports the refusal of a first checkout', async () => {
   const { now, press, routes } = await setup()
   routes['/onrampurl'] = 400
   press()

@@ -5,7 +5,7 @@ import { preparedCheckout, spendCheckout } from './checkout.ts'
 import { type CheckoutWindow, openCheckout } from './openCheckout.ts'
 import { prepareLate } from './prepareLate.ts'
 
-/** Opens a new page for a purchase: the last one is good no more. Says so where it has to be a link. */
+/** Opens a new checkout for a purchase, since the last one is used up. Falls back to a link. */
 export function reopenCheckout(engine: Engine, purchase: Purchase): void {
   const page = preparedCheckout(engine, questionOf(purchase))
   const opened = page && openCheckout(page.url)
@@ -14,16 +14,16 @@ export function reopenCheckout(engine: Engine, purchase: Purchase): void {
   else notePurchase(engine, purchase, { ...nextPage(purchase, page), checkout: 'blocked' })
 }
 
-/** A link was pressed, which browsers always let pass; false where its page is good no more. */
+/** Notes a pressed link. Returns false if its checkout expired or was used. */
 export function noteOpened(engine: Engine, purchase: Purchase): boolean {
   const isGood = preparedCheckout(engine, questionOf(purchase))?.url === purchase.url
-  // Of what a link opened nobody says whether it was closed.
+  // A window opened by a link can't be watched for closing.
   if (isGood) noteOpen(engine, purchase)
   else retryCheckout(engine, purchase)
   return isGood
 }
 
-/** Asks again for a page, after the seller refused it or it was opened. */
+/** Requests a new checkout after the seller refused the last one, or after it was opened. */
 export function retryCheckout(engine: Engine, purchase: Purchase): void {
   const asking = notePurchase(engine, purchase, { checkout: 'preparing', error: undefined })
   if (asking) void prepareLate(engine, questionOf(asking), asking)

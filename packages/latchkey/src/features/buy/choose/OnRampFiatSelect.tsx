@@ -14,7 +14,7 @@ import { currencyName, cutMoney } from '../money.ts'
 import { moreTexts } from '../moreTexts.ts'
 import { CurrencyPicture } from './pictures.tsx'
 
-/** Which money is paid with. */
+/** Lists the currencies to pay with. */
 export function OnRampFiatSelect(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)

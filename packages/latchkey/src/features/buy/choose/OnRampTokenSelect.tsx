@@ -18,14 +18,14 @@ import { moreTexts } from '../moreTexts.ts'
 import { searchAssets } from './assets.ts'
 import { GoodPicture } from './pictures.tsx'
 
-/** What is bought, of what can be delivered here. */
+/** Lists the tokens that sellers deliver to this network. */
 export function OnRampTokenSelect(): ReactNode {
   const { place, retry } = useBuyPlace()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   return <Goods place={place} />
 }
 
-/** More than fit at once are searched. */
+/** A longer list has a search field. */
 const many = 6
 
 function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }> }): ReactNode {

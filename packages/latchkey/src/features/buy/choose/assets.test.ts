@@ -5,7 +5,7 @@ import { assetsOn, chooseBuyAsset, searchAssets } from './assets.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('default: networks are known by their id, whatever they are called', () => {
+test('matches networks by chain id, whatever their name', () => {
   expect(assetsOn(options, 'eip155:1')).toEqual([
     {
       address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -18,7 +18,7 @@ test('default: networks are known by their id, whatever they are called', () => 
   expect(assetsOn(options, 'eip155:8453')).toEqual([])
 })
 
-test('behavior: a chain whose id a seller writes in another way is known by the seller’s name', () => {
+test('matches networks by the seller’s name if its chain id differs', () => {
   const network = { chain_id: '0', contract_address: '', display_name: 'Solana', name: 'solana' }
   const sol = { id: 'SOL', name: 'Solana', networks: [network], symbol: 'SOL' }
   const [found] = assetsOn({ ...options, purchaseCurrencies: [sol] }, solana)
@@ -31,13 +31,13 @@ test('behavior: a chain whose id a seller writes in another way is known by the 
   })
 })
 
-test('behavior: the usual goods are USDC and ETH, on Ethereum and Polygon, each with an id of its own', () => {
+test('falls back to USDC and ETH on Ethereum and Polygon, each with its own id', () => {
   for (const chainId of ['eip155:1', 'eip155:137'] as const)
     expect(assetsOn(usualOptions, chainId).map(({ id }) => id)).toEqual(['USDC', 'ETH'])
   expect(assetsOn(usualOptions, 'eip155:1')[1]?.address).toBeUndefined()
 })
 
-test('behavior: what was chosen where it can be had, else dollars, else the first', () => {
+test('prefers the chosen asset, then US dollars, then the first one', () => {
   const goods = assetsOn(usualOptions, 'eip155:1')
   expect(chooseBuyAsset(goods, 'ETH')?.id).toBe('ETH')
   expect(chooseBuyAsset(goods, 'DOGE')?.id).toBe('USDC')
@@ -45,12 +45,12 @@ test('behavior: what was chosen where it can be had, else dollars, else the firs
   expect(chooseBuyAsset([], 'USDC')).toBeUndefined()
 })
 
-test('behavior: what is sold twice under one id is listed once', () => {
+test('lists an asset once that is sold twice under one id', () => {
   const twice = [...options.purchaseCurrencies, ...options.purchaseCurrencies]
   expect(assetsOn({ ...options, purchaseCurrencies: twice }, 'eip155:1')).toHaveLength(1)
 })
 
-test('behavior: a search looks at symbols and names', () => {
+test('searches in symbols and names', () => {
   const goods = assetsOn(usualOptions, 'eip155:1')
   expect(searchAssets(goods, ' ether ').map(({ id }) => id)).toEqual(['ETH'])
   expect(searchAssets(goods, 'usd').map(({ id }) => id)).toEqual(['USDC'])

@@ -1,19 +1,19 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
 
-/** Something that can be bought, and delivered on one network. */
+/** A token that sellers deliver to one network. */
 export type BuyAsset = {
-  /** What sellers call it. */
+  /** The sellers' id of the token. */
   readonly id: string
   readonly name: string
   readonly symbol: string
-  /** What sellers call the network. */
+  /** The sellers' name of the network. */
   readonly network: string
-  /** The contract; absent for the chain's own coin. */
+  /** Token contract. Absent for the chain's coin. */
   readonly address?: string | undefined
 }
 
-/** What sellers call networks, by id: hosts may rename theirs. */
+/** The sellers' network names by chain id, since hosts can rename networks. */
 const names: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -26,10 +26,10 @@ const names: Readonly<Record<CaipNetworkId, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
-/** How sellers write that there is no contract. */
+/** Sellers write a native coin as an address of zeros or of `e`s. */
 const isNative = (address: string) => !/[^0xe]/i.test(address)
 
-/** What can be delivered on a network, each once. */
+/** Lists the tokens that sellers deliver to a network, each once. */
 export function assetsOn(
   { purchaseCurrencies }: OnrampOptions,
   chainId: CaipNetworkId,
@@ -47,7 +47,7 @@ export function assetsOn(
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
 }
 
-/** What is bought: the one that was chosen where it can be had, else dollars, else whatever comes first. */
+/** Picks the chosen token if it is available, else a dollar token, else the first. */
 export function chooseBuyAsset(goods: readonly BuyAsset[], wanted: string): BuyAsset | undefined {
   return (
     goods.find(({ id }) => id === wanted) ??
@@ -56,13 +56,13 @@ export function chooseBuyAsset(goods: readonly BuyAsset[], wanted: string): BuyA
   )
 }
 
-/** What has these letters in its symbol or name. */
+/** Filters by letters in the symbol or name. */
 export function searchAssets(goods: readonly BuyAsset[], search: string): readonly BuyAsset[] {
   const wanted = search.trim().toLowerCase()
   return goods.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(wanted))
 }
 
-/** What a seller's own page begins with. */
+/** Preselected token of a seller's own page. */
 export function pageAsset(namespace: string): string {
   return namespace === 'solana' ? 'SOL' : 'USDC'
 }

@@ -5,7 +5,7 @@ import type { BuyAsset } from './assets.ts'
 
 type Size = Pick<PictureProps, 'size'>
 
-/** A currency's picture, or its first letter. */
+/** A currency's icon, or its first letter. */
 export function CurrencyPicture({
   currency,
   size = 40,
@@ -15,7 +15,7 @@ export function CurrencyPicture({
   )
 }
 
-/** The picture of what is bought, or the first letter of its symbol. */
+/** A token's icon, or the first letter of its symbol. */
 export function GoodPicture({ good, size = 40 }: Size & { readonly good: BuyAsset }): ReactNode {
   const { symbol } = good
   return <Picture name={symbol} shape="round" size={size} src={usePicture('token', symbol)} />

@@ -15,7 +15,7 @@ import { limitWords } from './limitWords.ts'
 
 export type BuyAmountProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
 
-/** How much money, which, and what for. */
+/** Fields for amount, currency and token. */
 export function BuyAmount({ place }: BuyAmountProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
@@ -74,7 +74,7 @@ type ChoiceProps = {
   readonly icon: ReactNode
   readonly label: string
   readonly value: string
-  /** Said, where there is no room to show it. */
+  /** Read by screen readers, where no space is left to show it. */
   readonly where?: string
   readonly onPress: () => void
 }

@@ -15,7 +15,7 @@ export type BuyUnavailableProps = {
   readonly retry: () => void
 }
 
-/** Why nothing can be bought here, and what to do. */
+/** Explains why the account can't buy here, and what to do next. */
 export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)

@@ -26,16 +26,16 @@ import { useQuotes } from './useQuotes.tsx'
 
 export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefined }
 
-/** How much to buy, of what, from whom. */
+/** The purchase form, with a quote of each seller. */
 export function OnRampProviders({ arguments: given }: OnRampProvidersProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
   const { options, place, retry } = useBuyPlace()
-  // Where there is no way back, the header leads to the guide.
+  // Without a Back button, the header has room for the guide.
   const hasBack = useSelected(({ router }) => router.history.length > 1)
   useEffect(() => writeAmount(engine, given?.amount), [engine, given])
   useEffect(() => {
-    // Whoever came from another view said so there.
+    // Only a direct opening counts. Other views emit their own event.
     const { direction, history } = engine.store.getState().router
     if (direction === 'next' && history.length === 1) engine.events.emit('SELECT_BUY_CRYPTO')
   }, [engine])
@@ -102,7 +102,7 @@ export function OnRampProvidersTitle(): ReactNode {
   return useTexts(buyTexts)('buy.title')
 }
 
-/** Explains buying, left in the header. */
+/** Header button that explains buying. */
 export function OnRampProvidersStart(): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)

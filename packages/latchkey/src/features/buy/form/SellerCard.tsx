@@ -23,7 +23,7 @@ export type SellerCardProps = {
   readonly onPress: () => void
 }
 
-/** Somebody who sells: what is kept, and what one gets. Leads to paying. */
+/** A seller with its fee and quote. A press opens the checkout. */
 export function SellerCard(props: SellerCardProps): ReactNode {
   const { isBest, onPress, seller, terms, verdict } = props
   const t = useTexts(buyTexts)
@@ -71,7 +71,7 @@ function Gets({ found, seller, terms, verdict }: SellerCardProps): ReactNode {
   const figures = quoteFigures(found, terms, locale.tag)
   if (seller.kind === 'page') return t('buy.fee', { least: seller.fee[0], most: seller.fee[1] })
   if (verdict.status === 'missing') return t('buy.amountMissing')
-  // Nobody is asked for an amount that sellers do not take.
+  // Amounts outside the limits get no quote.
   const isAsked = verdict.status === 'fits' || verdict.status === 'partly'
   if (figures.kind === 'waiting' && isAsked) return <Skeleton shape="text" />
   if (figures.kind === 'estimate')

@@ -11,7 +11,7 @@ import { symbolOf } from '../symbolOf.ts'
 import { buyTexts } from '../texts.ts'
 import { tokenFigure } from '../tokenFigure.ts'
 
-/** Leads back to a purchase that is not over, or that nobody has seen the end of. */
+/** Leads back to a purchase that is in progress, or whose end the visitor has not seen. */
 export function UnderWay(): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)

@@ -8,16 +8,16 @@ import type { OnrampQuote } from '../../../protocol/api/onramp/getOnrampQuote.ts
 import type { BuyTerms } from './buyTerms.ts'
 import type { Seller } from './sellers.ts'
 
-/** What a seller gives for the money. */
+/** A seller's response to a quote request. */
 export type BuyQuote = {
   readonly seller: Seller
-  /** Absent where the seller says it on its page, or does not deliver here. */
+  /** Absent if the seller quotes on its own page, or does not deliver to this network. */
   readonly quote?: OnrampQuote | undefined
-  /** Why the quote is not one (`mocked-quote-id`). */
+  /** Reason of an estimated quote (`mocked-quote-id`). */
   readonly error?: Error | undefined
 }
 
-/** Asks every seller what it gives. Never throws for a seller that cannot be asked. */
+/** Requests a quote from every seller. A failed request yields an estimate, and never throws. */
 export function askSellers(
   engine: Engine,
   { sellers, terms }: { readonly sellers: readonly Seller[]; readonly terms: BuyTerms },
@@ -40,12 +40,12 @@ export function askSellers(
   )
 }
 
-/** Whether a quote only stands in for one. */
+/** Whether the quote is an estimate. */
 export function isEstimate({ quote }: BuyQuote): boolean {
   return quote?.quoteId === mockedQuoteId
 }
 
-/** Who asks the least for one unit, where several gave a price. */
+/** The seller with the lowest price per unit, if several gave a price. */
 export function bestSeller(quotes: readonly BuyQuote[]): string | undefined {
   const priced = quotes.flatMap((one) => {
     const { purchaseAmount, paymentTotal } = one.quote ?? {}

@@ -2,20 +2,20 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
 import { activeAddress } from '../../../core/selectors.ts'
 
-/** What a visitor chose and typed. */
+/** State of the purchase form. */
 export type BuyForm = {
-  /** Of money, a decimal with a point as far as it is typed. */
+  /** In the payment currency, with a point. May be incomplete while the visitor types. */
   readonly amount: string
   readonly paymentCurrency: string
   readonly purchaseCurrency: string
 }
 
-/** Amounts that are one press away, in the money that was chosen. */
+/** Suggested amounts in the chosen currency. */
 export const presets = ['100', '250', '500', '1000'] as const
 
 const start: BuyForm = { amount: presets[0], paymentCurrency: 'USD', purchaseCurrency: 'USDC' }
 
-/** What was chosen and typed, kept until it is bought, or another account is in front. */
+/** Keeps the form until the purchase arrives or the front account changes. */
 export function buyForm(engine: Engine): StoreApi<BuyForm> {
   return engine.once(createBuyForm)
 }
@@ -31,12 +31,12 @@ function createBuyForm(engine: Engine): StoreApi<BuyForm> {
   return form
 }
 
-/** Forgets what was chosen and typed. */
+/** Resets the form. */
 export function clearBuyForm(engine: Engine): void {
   buyForm(engine).setState(start, true)
 }
 
-/** Writes an amount, if it is one. */
+/** Sets the amount, if it is valid. */
 export function writeAmount(engine: Engine, amount: string | undefined): void {
   if (amount === undefined) return
   if (/^\d{1,9}(\.\d{1,8})?$/.test(amount)) buyForm(engine).setState({ amount })

@@ -10,23 +10,23 @@ import type { BuyForm } from './buyForm.ts'
 import { judgeAmount, type Limit, limitsOf, type Verdict } from './limits.ts'
 import { type Seller, sellersOf } from './sellers.ts'
 
-/** What is to be bought, with which money, for whom. */
+/** Terms of a purchase. */
 export type BuyTerms = {
   readonly account: CaipAddress
   readonly network: Network
-  /** Absent where only pages of sellers' own know what there is. */
+  /** Absent if only the sellers' own pages list tokens. */
   readonly good: BuyAsset | undefined
-  /** What pages of sellers' own sell, whatever was chosen: where it is known what that is. */
+  /** The token that sellers' own pages sell, whatever the visitor chose. Absent if unknown. */
   readonly paged?: BuyAsset | undefined
-  /** Of money, with a point. */
+  /** In the payment currency, with a point. */
   readonly amount: string
   readonly paymentCurrency: string
 }
 
-/** Where a visitor stands who wants to buy. */
+/** Whether and what the front account can buy. */
 export type BuyPlace =
   | { readonly status: 'disconnected' | 'off' | 'loading' | 'nothingSold' }
-  /** Not on this network. */
+  /** Other networks of the account are supported, this one is not. */
   | { readonly status: 'elsewhere'; readonly network: Network }
   | {
       readonly status: 'open'
@@ -38,7 +38,7 @@ export type BuyPlace =
       readonly verdict: Verdict
     }
 
-/** Derives what can be bought here from what is sold, what was chosen, and where the account is. */
+/** Derives the possible purchase from the options, the form and the front account. */
 export function buyPlace(
   state: State,
   options: OnrampOptions | undefined,
@@ -51,10 +51,10 @@ export function buyPlace(
   if (!options) return { status: 'loading' }
   const all = sellersOf(options, network.chainNamespace)
   const isAnythingSold = options.purchaseCurrencies.length > 0 || all.length > 0
-  // Who sells to other families may be known when the provider can be asked again.
+  // Sellers of other families may be known once the provider responds.
   if (!isAnythingSold || (all.length === 0 && areUsual(options))) return { status: 'nothingSold' }
 
-  // What nobody delivers here whom the provider can ask is not offered: pages sell what they have.
+  // Tokens that no quoting seller delivers here are left out. Sellers' own pages list theirs.
   const isAsked = all.some(({ kind }) => kind === 'provider')
   const goods = network.testnet || !isAsked ? [] : assetsOn(options, network.caipNetworkId)
   const sellers = all.filter(({ kind }) =>

@@ -2,7 +2,7 @@ import type { Translate } from '../../../ui/kit/words/words.ts'
 import type { buyTexts } from '../texts.ts'
 import type { Verdict } from './limits.ts'
 
-/** What sellers say to an amount, in words; nothing where they take it. */
+/** Describes the limit that an amount breaks. Undefined for an accepted amount. */
 export function limitWords(
   verdict: Verdict,
   {
@@ -24,7 +24,7 @@ export function limitWords(
 
 function methodName(method: string, t: Translate<keyof typeof buyTexts>): string {
   if (method === 'card' || method === 'ach_bank_account') return t(`buy.method.${method}`)
-  // Sellers have more means than we have words: theirs, readably.
+  // Sellers have more payment methods than there are texts, so others are shown by their id.
   const name = method
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

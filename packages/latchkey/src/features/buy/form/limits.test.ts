@@ -17,18 +17,18 @@ describe('judgeAmount', () => {
     ['0', { status: 'missing' }],
     ['0.00', { status: 'missing' }],
     ['.', { status: 'missing' }],
-  ])('behavior: %s', (amount, verdict) => {
+  ])('judges “%s”', (amount, verdict) => {
     expect(judgeAmount(amount, limits)).toEqual(verdict)
   })
 
-  test('behavior: where nobody names limits, any amount fits', () => {
+  test('accepts any amount without limits', () => {
     expect(judgeAmount('1000000', limitsOf(options.paymentCurrencies[1]))).toEqual({
       status: 'fits',
     })
   })
 })
 
-test('error: limits that make no sense are none', () => {
+test('error: ignores invalid limits', () => {
   const payment_method_limits = [
     { id: 'card', max: 'NaN', min: '10' },
     { id: 'card', max: '5', min: '10' },

@@ -1,22 +1,22 @@
 import type { PaymentCurrency } from '../../../protocol/api/onramp/getOnrampOptions.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 
-/** How much is taken by one means of payment, written out. */
+/** Limits of one payment method, as decimals. */
 export type Limit = { readonly method: string; readonly min: string; readonly max: string }
 
-/** Whether sellers take an amount: what they say is a hint, and theirs is the last word. */
+/** Whether an amount is within the sellers' limits. Only a hint: the seller decides. */
 export type Verdict =
   | { readonly status: 'missing' }
   | { readonly status: 'below' | 'above'; readonly limit: string }
-  /** By every means. */
+  /** Within the limits of every method. */
   | { readonly status: 'fits' }
-  /** By some means, but not by the one named. */
+  /** Above the named method's limit, within another's. */
   | { readonly status: 'partly'; readonly method: string; readonly max: string }
 
-/** More than any money has, and as many as sellers read. */
+/** Decimals that sellers read, and more than any currency has. */
 const decimals = 8
 
-/** The limits of a currency; what is no limit is none. */
+/** Reads the limits of a currency, and drops invalid ones. */
 export function limitsOf(currency: PaymentCurrency | undefined): readonly Limit[] {
   return (currency?.payment_method_limits ?? []).flatMap(({ id, max, min }) => {
     const [least, most] = [parseUnits(min, decimals), parseUnits(max, decimals)]
@@ -25,7 +25,7 @@ export function limitsOf(currency: PaymentCurrency | undefined): readonly Limit[
   })
 }
 
-/** Compares an amount with what sellers take. */
+/** Compares an amount with the limits. */
 export function judgeAmount(amount: string, limits: readonly Limit[]): Verdict {
   const paid = parseUnits(amount, decimals)
   if (!paid) return { status: 'missing' }

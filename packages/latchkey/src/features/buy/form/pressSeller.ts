@@ -7,7 +7,7 @@ import { beginPurchase } from '../purchase/beginPurchase.ts'
 import { purchases } from '../purchase/purchase.ts'
 import { buyForm } from './buyForm.ts'
 
-/** Goes to pay: opens the page in the tick of the press if it is there, and shows how it goes. */
+/** Opens the prepared checkout within the press, and shows the progress. */
 export function pressSeller(engine: Engine, question: CheckoutQuestion): void {
   engine.events.emit('SELECT_BUY_PROVIDER', { provider: question.seller.id })
   const checkout = preparedCheckout(engine, question)

@@ -3,14 +3,13 @@ import { tokenFigure } from '../tokenFigure.ts'
 import { type BuyQuote, isEstimate } from './askSellers.ts'
 import type { BuyTerms } from './buyTerms.ts'
 
-/** What a card says of what one gets. */
+/** Figures of a seller's card. */
 export type QuoteFigures =
   | { readonly kind: 'waiting' | 'none' | 'page' }
-  /** Nobody gave a price: what is left of the money after the highest usual fee. */
+  /** Without a price: the payment minus the highest usual fee. */
   | { readonly kind: 'estimate'; readonly worth: string }
   | { readonly kind: 'quote'; readonly gets: string | undefined; readonly fees: string | undefined }
 
-/** Turns a quote into figures. */
 export function quoteFigures(
   found: BuyQuote | undefined,
   { amount, paymentCurrency }: Pick<BuyTerms, 'amount' | 'paymentCurrency'>,

@@ -7,7 +7,7 @@ import { sellersOf } from './sellers.ts'
 const ids = (sellers: OnrampOptions['sellers'], namespace: Namespace = 'eip155') =>
   sellersOf({ ...options, sellers }, namespace).map(({ id, name }) => [id, name])
 
-test('default: who the provider names, on the chain families that they deliver to', () => {
+test('returns the provider’s sellers, for the chain families they deliver to', () => {
   const both = [{ id: 'coinbase' }, { id: 'meld', publicKey: 'key' }]
   expect(ids(both)).toEqual([
     ['coinbase', 'Coinbase'],
@@ -20,16 +20,16 @@ test('default: who the provider names, on the chain families that they deliver t
   expect(ids(local, 'bip122')).toEqual([])
 })
 
-test('behavior: without a key Meld is absent', () => {
+test('leaves out Meld without a key', () => {
   expect(ids([{ id: 'meld' }])).toEqual([])
 })
 
-test('behavior: a provider that names nobody means Coinbase; one that cannot be asked, nobody by name', () => {
+test('defaults to Coinbase, and leaves the seller unnamed while the provider is unavailable', () => {
   expect(ids(undefined)).toEqual([['coinbase', 'Coinbase']])
   expect(sellersOf(usualOptions, 'eip155').map(({ name }) => name)).toEqual([undefined])
 })
 
-test('behavior: whether it is told what was bought there: pages of their own never do', () => {
+test('tells which sellers report purchases, never those with pages of their own', () => {
   const named = [
     { id: 'coinbase' },
     { id: 'sandbox', purchases: false },
@@ -43,7 +43,7 @@ test('behavior: whether it is told what was bought there: pages of their own nev
   ])
 })
 
-test('behavior: who is not known is left out', () => {
+test('leaves out unknown sellers', () => {
   expect(ids([{ id: 'somebody' }, { id: 'sandbox' }])).toEqual([['sandbox', 'Sandbox']])
   expect(ids([])).toEqual([])
 })

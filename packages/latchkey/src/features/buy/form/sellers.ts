@@ -1,20 +1,20 @@
 import type { Namespace } from '../../../core/caip.ts'
 import { type OnrampOptions, usualOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
 
-/** Somebody who sells coins for money. */
+/** A company that sells tokens for money. */
 export type Seller = {
-  /** As the past of an account calls who sold. */
+  /** Id of the seller, as in the account's purchases. */
   readonly id: string
-  /** Nothing where nobody said who it is. */
+  /** Absent if the provider did not name the seller. */
   readonly name?: string | undefined
-  /** What of the payment is kept, in percent. */
+  /** Usual fee in percent of the payment. */
   readonly fee: readonly [least: number, most: number]
   readonly namespaces: readonly Namespace[]
-  /** `provider`: quotes and pages come from there. `page`: a page of its own, which quotes itself. */
+  /** `provider`: quotes and checkouts come from the provider. `page`: the seller quotes on its own page. */
   readonly kind: 'provider' | 'page'
-  /** Whether the provider tells what was bought there. */
+  /** Whether the provider reports purchases at this seller. */
   readonly tells?: boolean | undefined
-  /** What a page of its own knows us by. */
+  /** Latchkey's key on the seller's own page. */
   readonly publicKey?: string | undefined
 }
 
@@ -33,8 +33,8 @@ const known: readonly Seller[] = [
   { fee, id: 'meld', kind: 'page', name: 'Meld.io', namespaces: ['eip155', 'solana'] },
 ]
 
-/** Who sells where the provider could not be asked: it says so itself, on its page. */
-const somebody: Seller = {
+/** Seller while the provider is unavailable. Its checkout shows its name. */
+const unnamedSeller: Seller = {
   fee,
   id: 'coinbase',
   kind: 'provider',
@@ -42,11 +42,11 @@ const somebody: Seller = {
   tells: true,
 }
 
-/** Who sells to accounts of a chain family; who wants to be known and is not is left out. */
+/** Lists the sellers that deliver to a chain family. Unknown sellers are left out. */
 export function sellersOf(options: OnrampOptions, namespace: Namespace): readonly Seller[] {
   const named =
     options === usualOptions
-      ? [somebody]
+      ? [unnamedSeller]
       : (options.sellers ?? [{ id: 'coinbase' }]).flatMap(({ id, publicKey, purchases }) => {
           const seller = known.find((one) => one.id === id)
           if (!seller || (seller.kind === 'page' && !publicKey)) return []

@@ -8,7 +8,7 @@ import { getBuyOptions, knownBuyOptions } from '../getBuyOptions.ts'
 import { buyForm } from './buyForm.ts'
 import { type BuyPlace, buyPlace } from './buyTerms.ts'
 
-/** What can be bought here, as it stands; `retry` asks again for what is sold. */
+/** Reads what the account can buy. `retry` requests the options again. */
 export function useBuyPlace(): {
   readonly place: BuyPlace
   readonly options: OnrampOptions | undefined

@@ -6,8 +6,8 @@ import type { BuyPlace } from './buyTerms.ts'
 import { watchQuotes } from './watchQuotes.ts'
 
 /**
- * What sellers give for what is typed, while it is on show; nothing yet for terms that just changed.
- * With each answer the pages for paying are fetched, so that a press finds them.
+ * Polls the sellers' quotes while the form is mounted. Empty until quotes for changed terms arrive. Each
+ * response also prepares the checkouts, so that a press can open them at once.
  */
 export function useQuotes(place: BuyPlace): readonly BuyQuote[] {
   const engine = useEngine()
@@ -30,14 +30,14 @@ export function useQuotes(place: BuyPlace): readonly BuyQuote[] {
 
 type Question = Pick<Extract<BuyPlace, { status: 'open' }>, 'sellers' | 'terms'>
 
-/** What sellers are asked; nothing where they would not take the amount. */
+/** Derives the quote request. Undefined if the amount is outside the limits. */
 function questionOf(place: BuyPlace): Question | undefined {
   if (place.status !== 'open') return undefined
   const { sellers, terms, verdict } = place
   return verdict.status === 'fits' || verdict.status === 'partly' ? { sellers, terms } : undefined
 }
 
-/** The same question for as long as it is about the same: what else changes in the state asks nobody. */
+/** Keeps the question's identity while its contents are equal, so that other state changes send no request. */
 function useSteady(question: Question | undefined): Question | undefined {
   const key = keyOf(question)
   const [kept, keep] = useState({ key, question })

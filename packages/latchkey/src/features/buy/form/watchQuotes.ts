@@ -8,8 +8,8 @@ const after = 200
 const every = 10_000
 
 /**
- * Asks sellers once the terms have stood still for a moment, then every ten seconds while the page is
- * on show; no more once the provider says that it has enough (503). Returns what stops it.
+ * Requests quotes 200 ms after the last change and then every ten seconds while the page is visible. Stops
+ * after a 503. Returns a function that stops.
  */
 export function watchQuotes(
   engine: Engine,

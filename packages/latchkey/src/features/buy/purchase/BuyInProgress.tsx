@@ -23,7 +23,7 @@ import { Nothing } from './Nothing.tsx'
 import { type BuyAction, progressOf } from './progressOf.ts'
 import { forgetEnded, type Purchase, purchases } from './purchase.ts'
 
-/** How it goes with a purchase. */
+/** Shows the progress of a purchase. */
 export function BuyInProgress(): ReactNode {
   const engine = useEngine()
   const { purchase } = useStore(purchases(engine).store)

@@ -8,7 +8,7 @@ import { moreTexts } from '../moreTexts.ts'
 
 export type NothingProps = { readonly says: keyof typeof moreTexts; readonly text?: string }
 
-/** Says that there is nothing to show, and leads to buying. */
+/** Empty state that leads to buying. */
 export function Nothing({ says, text }: NothingProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)

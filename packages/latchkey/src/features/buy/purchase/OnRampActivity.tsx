@@ -21,14 +21,14 @@ import { monthsOf } from './monthsOf.ts'
 import { Nothing } from './Nothing.tsx'
 import { usePurchases } from './usePurchases.tsx'
 
-/** What the account bought, month by month. */
+/** Lists the account's purchases by month. */
 export function OnRampActivity(): ReactNode {
   const { place, retry } = useBuyPlace()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
-  // Nothing in the modal leads here then, but hosts can.
+  // The modal does not link here without such a seller, but hosts can open this view.
   if (!seller) return <Nothing says="buy.untold" />
-  // Another account has another past.
+  // Remounts for another account or seller.
   return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
 }
 

@@ -5,7 +5,7 @@ import { followPurchase } from './followPurchase.ts'
 import { type Purchase, purchases } from './purchase.ts'
 import { readHeld } from './readHeld.ts'
 
-/** Writes down what is bought, and begins to look after it. */
+/** Stores a purchase, and starts polling its status. */
 export function beginPurchase(
   engine: Engine,
   { seller, terms: { paged, ...terms } }: CheckoutQuestion,

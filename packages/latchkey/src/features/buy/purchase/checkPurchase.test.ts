@@ -40,7 +40,7 @@ const balance = (numeric: string) => ({
   ],
 })
 
-/** A seller that has no name for a purchase until it is in the past of the account. */
+/** Sets up a seller that assigns no id before the purchase is in the account's history. */
 async function setup() {
   const past: unknown[] = []
   const buyer = await testBuyer({
@@ -68,7 +68,7 @@ async function setup() {
   }
 }
 
-test('default: without a name, the latest since it began is taken for it', async () => {
+test('adopts the latest purchase since the start if the seller assigned no id', async () => {
   const { begin, look, past } = await setup()
   await begin()
   expect(await look()).toMatchObject({ status: 'waiting' })
@@ -78,22 +78,19 @@ test('default: without a name, the latest since it began is taken for it', async
   expect(await look()).toMatchObject({ status: 'failed' })
 })
 
-test.each(['FAILED', 'SUCCESS'])(
-  'behavior: %s, told of a purchase, is not told of the next',
-  async (status) => {
-    const { begin, look, past, routes } = await setup()
-    await begin()
-    past.unshift(order('a', status))
-    routes['/balance'] = balance('26')
-    expect(await look()).toMatchObject({ status: status === 'FAILED' ? 'failed' : 'done' })
-    await begin()
-    expect(await look()).toMatchObject({ status: 'waiting' })
-    past.unshift(order('b', 'IN_PROGRESS'))
-    expect(await look()).toMatchObject({ status: 'settling' })
-  },
-)
+test.each(['FAILED', 'SUCCESS'])('does not apply %s to the next purchase', async (status) => {
+  const { begin, look, past, routes } = await setup()
+  await begin()
+  past.unshift(order('a', status))
+  routes['/balance'] = balance('26')
+  expect(await look()).toMatchObject({ status: status === 'FAILED' ? 'failed' : 'done' })
+  await begin()
+  expect(await look()).toMatchObject({ status: 'waiting' })
+  past.unshift(order('b', 'IN_PROGRESS'))
+  expect(await look()).toMatchObject({ status: 'settling' })
+})
 
-test('behavior: what is there before the seller says so is there', async () => {
+test('completes a delivered purchase that the seller still reports as in progress', async () => {
   const { begin, look, past, routes } = await setup()
   await begin()
   past.unshift(order('a', 'IN_PROGRESS'))
@@ -103,11 +100,11 @@ test('behavior: what is there before the seller says so is there', async () => {
 })
 
 test.each([502, 503])(
-  'error: a seller that answers %i keeps nothing from being seen',
-  async (no) => {
+  'error: notices the delivery while the seller responds with %i',
+  async (failure) => {
     const { begin, now, routes } = await setup()
     await begin()
-    routes['/history'] = no
+    routes['/history'] = failure
     vi.advanceTimersByTime(4_000)
     await expect.poll(() => now().error).toMatchObject({ code: 'REQUEST_FAILED' })
     expect(now().status).toBe('waiting')
@@ -118,7 +115,7 @@ test.each([502, 503])(
   },
 )
 
-test('behavior: what is told to end asks for nothing more', async () => {
+test('sends no request after an abort', async () => {
   const { asked, begin, latchkey, now } = await setup()
   await begin()
   const before = asked.length

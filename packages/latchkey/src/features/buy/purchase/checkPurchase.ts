@@ -8,7 +8,7 @@ import { readHeld } from './readHeld.ts'
 
 type Seen = Pick<Purchase, 'status' | 'received' | 'error'>
 
-/** Looks once how it goes with a purchase: what the seller says, and whether the tokens are there. */
+/** Reads the status of a purchase once, from the seller and from the account's balance. */
 export async function checkPurchase(
   engine: Engine,
   purchase: Purchase,
@@ -16,7 +16,7 @@ export async function checkPurchase(
 ): Promise<Seen> {
   const { error, told } = await hear(engine, purchase, signal)
   if (told?.status === 'failed') return { status: 'failed' }
-  // Where a seller may never tell, nobody waits for its word: that the tokens are there says enough.
+  // A seller that may never report is not waited for: the received tokens are proof enough.
   const isSilent = !purchase.seller.tells || !purchase.id
   if (told?.status !== 'done' && !isSilent)
     return { error: undefined, status: told ? 'settling' : 'waiting' }
@@ -27,7 +27,7 @@ export async function checkPurchase(
   const gained =
     before !== undefined && held !== undefined ? held.amount - before.amount : undefined
   const isThere = gained !== undefined && gained > 0n
-  // Where nobody knows what an account has, the seller's word is all there is.
+  // Without a readable balance, the seller's report alone decides.
   if (!isThere && !(told?.status === 'done' && gained === undefined))
     return { error, status: told ? 'settling' : purchase.status }
   refreshTokens(engine, purchase.account)
@@ -37,7 +37,7 @@ export async function checkPurchase(
   return { error: undefined, received, status: 'done' }
 }
 
-/** What the seller says; of a purchase without a name the tokens can tell where it does not answer. */
+/** Reads the seller's report. Without a purchase id, a failed request is no error: the balance decides. */
 async function hear(
   engine: Engine,
   purchase: Purchase,
@@ -52,10 +52,10 @@ async function hear(
   }
 }
 
-/** Clocks differ, and sellers write down when they were asked. */
+/** Allows for clock differences, and for sellers that date a purchase at its request. */
 const leeway = 60_000
 
-/** What the seller says of it: by its name, where it has one, else the latest since it began. */
+/** Finds the seller's report by the purchase's ids, or the latest one since the start. */
 async function ask(
   engine: Engine,
   { account, earlier = [], id, key, seller, startedAt }: Purchase,
@@ -70,7 +70,7 @@ async function ask(
     ({ at, id }) =>
       at !== undefined &&
       at.getTime() > startedAt - leeway &&
-      // Not what was the word on a purchase before this one.
+      // Skips reports that belong to an earlier purchase.
       (told.get(id) ?? key) === key,
   )
   if (found) told.set(found.id, key)

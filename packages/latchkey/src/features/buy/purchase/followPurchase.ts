@@ -8,8 +8,8 @@ const every = 4_000
 const patience = 180_000
 
 /**
- * Looks after the purchase until its tokens are there: every four seconds while the page is on show,
- * for three minutes. Calling it again grants three more.
+ * Polls the purchase every four seconds while the page is visible, for three minutes. Another call grants
+ * three more minutes.
  */
 export function followPurchase(engine: Engine): void {
   const { live, store } = purchases(engine)
@@ -73,19 +73,19 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }
 
-/** Notices that the visitor closed the page; pages that part from us look closed too, so we go on. */
+/** Notes a closed checkout. A page that severs its opener also looks closed, so polling goes on. */
 function noteClosed(engine: Engine, purchase: Purchase): void {
   const { live } = purchases(engine)
   if (purchase.checkout !== 'open' || !live.window?.closed) return
   notePurchase(engine, purchase, { checkout: 'closed' })
   if (purchase.status !== 'waiting') return
-  // Its page is good no more: another one, so that the next press finds it.
+  // The checkout is used up. Prepares the next one for the next press.
   prepareCheckout(engine, { seller: purchase.seller, terms: purchase }).catch((error: unknown) =>
     engine.logger.warn('The checkout could not be prepared.', error),
   )
 }
 
-/** Resolves with the purchase once it is over: done, failed, or given up. */
+/** Resolves with the purchase once it has arrived, failed, or polling gave up. */
 export function untilPurchased(engine: Engine): Promise<Purchase> {
   const { store } = purchases(engine)
   return new Promise((resolve, reject) => {

@@ -5,27 +5,27 @@ import type { RequestOptions } from '../../../core/provider/client/request.ts'
 import { getOwn } from '../../../core/untrusted/getOwn.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
-/** A purchase of the past. */
+/** A purchase in the account's history. */
 export type PastPurchase = {
   readonly id: string
   readonly status: 'settling' | 'done' | 'failed'
-  /** In whole tokens, written out. */
+  /** In whole tokens, as a decimal. */
   readonly amount: string | undefined
   readonly symbol: string
-  /** When it was begun; absent where that cannot be read. */
+  /** Start of the purchase. Absent if unreadable. */
   readonly at: Date | undefined
   readonly hash: string
 }
 
 export type PurchasesPage = {
   readonly purchases: readonly PastPurchase[]
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   readonly next: string | undefined
 }
 
 export type PurchasesQuestion = {
   readonly account: CaipAddress
-  /** Who sold: the id of a seller. */
+  /** Id of the seller. */
   readonly seller: string
   readonly cursor?: string | undefined
 }
@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, PastPurchase['status']>> = {
   SUCCESS: 'done',
 }
 
-/** Asks for a page of what an account bought for money, newest first. */
+/** Reads a page of the account's purchases, newest first. */
 export async function getPurchases(
   engine: Engine,
   { account, cursor, seller }: PurchasesQuestion,
@@ -47,7 +47,7 @@ export async function getPurchases(
   return { next: next ?? undefined, purchases: data.flatMap(readPurchase) }
 }
 
-/** A purchase as the past tells it; nothing for what is none. */
+/** Reads a history entry. Empty for anything other than a purchase. */
 function readPurchase({ id, metadata, transfers }: HistoryTransaction): PastPurchase[] {
   const status = metadata.status.startsWith(prefix)
     ? getOwn(statuses, metadata.status.slice(prefix.length))

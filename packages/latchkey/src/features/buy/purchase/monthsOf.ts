@@ -1,11 +1,11 @@
 import type { PastPurchase } from './getPurchases.ts'
 
-/** A row of a list by months: the month itself, or something in it. */
+/** A row of the list: a month, or a purchase in it. */
 export type MonthRow =
   | { readonly kind: 'month'; readonly key: string; readonly at: Date | undefined }
   | { readonly kind: 'purchase'; readonly key: string; readonly purchase: PastPurchase }
 
-/** Puts a month before its first purchase; each purchase once, also where pages overlap. */
+/** Puts each month before its purchases. Drops duplicates of overlapping pages. */
 export function monthsOf(purchases: readonly PastPurchase[]): readonly MonthRow[] {
   const seen = new Set<string>()
   const rows: MonthRow[] = []

@@ -3,7 +3,7 @@ import type { Purchase } from './purchase.ts'
 
 type Key = keyof typeof moreTexts
 
-/** How a purchase goes, in words, and what there is to do. */
+/** Texts and actions for the state of a purchase. */
 export type BuyProgress = {
   readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
   readonly title: Key
@@ -21,10 +21,10 @@ export type BuyAction =
   | 'done'
   | 'more'
 
-/** What there is to say: of a purchase that waits, it is what became of its page. */
+/** Key of the texts. For a waiting purchase, the state of its checkout. */
 type Said = Purchase['checkout'] | Exclude<Purchase['status'], 'waiting'>
 
-/** Derives what is said of a purchase. */
+/** Derives the texts and actions of a purchase. */
 export function progressOf({ checkout, received, seller, status }: Purchase): BuyProgress {
   const said: Readonly<Record<Said, BuyProgress>> = {
     done: {
@@ -41,7 +41,7 @@ export function progressOf({ checkout, received, seller, status }: Purchase): Bu
     },
     gaveUp: {
       actions: ['lookAgain', ...(seller.tells ? (['activity'] as const) : [])],
-      // Not a failure: it may still come.
+      // Not a failure: the tokens may still arrive.
       icon: 'refused',
       text: 'buy.gaveUpText',
       title: 'buy.gaveUp',

@@ -10,9 +10,9 @@ import type { BuyForm } from '../form/buyForm.ts'
 import type { Seller } from '../form/sellers.ts'
 import type { Held } from './readHeld.ts'
 
-/** A purchase that a visitor went to pay for. */
+/** A purchase that the visitor started to pay. */
 export type Purchase = {
-  /** Tells it from any other, so that a late answer knows that it is late. */
+  /** Identifies the purchase, so that late responses are recognized. */
   readonly key: symbol
   readonly seller: Seller
   readonly account: CaipAddress
@@ -20,41 +20,41 @@ export type Purchase = {
   readonly good: BuyAsset | undefined
   readonly amount: string
   readonly paymentCurrency: string
-  /** Where it is paid; absent until the provider has said so. */
+  /** Checkout URL. Absent until the provider responds. */
   readonly url?: string | undefined
-  /** What the past of the account calls it, where the seller tells. */
+  /** Id in the account's history, if the seller reports purchases. */
   readonly id?: string | undefined
-  /** What it is called on pages that came before this one: they can still be paid. */
+  /** Ids of earlier checkouts, which can still be paid. */
   readonly earlier?: readonly string[] | undefined
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly startedAt: number
-  /** What became of the page: `blocked` by the browser, `refused` by the seller. */
+  /** State of the checkout. `blocked` by the browser, `refused` by the seller. */
   readonly checkout: 'preparing' | 'refused' | 'blocked' | 'open' | 'closed'
   readonly status: 'waiting' | 'settling' | 'done' | 'failed' | 'gaveUp'
-  /** What arrived, in whole tokens. */
+  /** Received amount, in whole tokens. */
   readonly received?: string | undefined
-  /** What went wrong, for those who want to know. */
+  /** Technical reason of a failure, shown on demand. */
   readonly error?: Error | undefined
 }
 
-/** A purchase and who looks after it. */
+/** The current purchase and its polling. */
 export type Purchases = {
-  /** The latest one, until another account is in front. */
+  /** The latest purchase, until the front account changes. */
   readonly store: StoreApi<{ readonly purchase: Purchase | undefined }>
-  /** What is open, what stood in the form, and how much there was before. */
+  /** Open window, submitted form and previous balance. */
   readonly live: {
     window?: CheckoutWindow | undefined
     before?: Promise<Held | undefined> | undefined
-    /** What it was bought with: what was written since is for the next. */
+    /** The form as submitted. Later input belongs to the next purchase. */
     form?: BuyForm | undefined
-    /** Which purchase was meant by what sellers told of one without a name, by the id they told. */
+    /** Keys of purchases by the seller's id, for purchases that started without an id. */
     readonly told: Map<string, symbol>
-    /** Ends looking after it. */
+    /** Stops polling. */
     stop?: (() => void) | undefined
   }
 }
 
-/** The purchase of this page. */
+/** The purchases of an instance. */
 export function purchases(engine: Engine): Purchases {
   return engine.once(createPurchases)
 }
@@ -79,24 +79,24 @@ function createPurchases(engine: Engine): Purchases {
   return made
 }
 
-/** The next page of a purchase, which knows the ones before. */
+/** Changes for the next checkout. Keeps the ids of earlier ones. */
 export function nextPage({ earlier = [], id }: Purchase, page: OnrampCheckout): Partial<Purchase> {
   return { ...page, earlier: id ? [...earlier, id] : earlier }
 }
 
-/** Whether there is something to wait for. */
+/** Whether the purchase is in progress. */
 export function isUnderWay(purchase: Purchase | undefined): boolean {
   return purchase?.status === 'waiting' || purchase?.status === 'settling'
 }
 
-/** Forgets a purchase that is over and was seen. */
+/** Forgets an ended purchase that the visitor has seen. */
 export function forgetEnded(engine: Engine): void {
   const { store } = purchases(engine)
   const status = store.getState().purchase?.status
   if (status === 'done' || status === 'failed') store.setState({ purchase: undefined })
 }
 
-/** Writes what is known of a purchase, unless another took its place meanwhile. */
+/** Updates a purchase, unless another one replaced it. */
 export function notePurchase(
   engine: Engine,
   purchase: Purchase,

@@ -3,10 +3,10 @@ import { isSameContract } from '../../../core/tokens/isSameContract.ts'
 import { readTokens } from '../../../core/tokens/readTokens.ts'
 import type { BuyTerms } from '../form/buyTerms.ts'
 
-/** How much of a token an account has. */
+/** An account's balance of a token. */
 export type Held = { readonly amount: bigint; readonly decimals: number }
 
-/** How much of what is bought the account has; undefined where that cannot be known. */
+/** Reads the account's balance of the purchased token. Undefined if unavailable. */
 export async function readHeld(
   engine: Engine,
   { account, good, network }: Pick<BuyTerms, 'account' | 'good' | 'network'>,

@@ -4,7 +4,7 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { getPurchases, type PurchasesPage } from './getPurchases.ts'
 
-/** What an account bought, as far as it was looked at; `more` looks further. */
+/** Loaded pages of the account's purchases. `more` loads the next page. */
 export function usePurchases(account: CaipAddress, seller: string) {
   const engine = useEngine()
   const [pages, setPages] = useState<readonly PurchasesPage[]>([])

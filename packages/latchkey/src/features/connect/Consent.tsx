@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { consentNeeded, consentStore } from './legalConsent.ts'
 import { connectTexts } from './texts.ts'
 
-/** The tick that some hosts ask for before anything connects. */
+/** Checkbox that some hosts require before a wallet connects. */
 export function Consent(): ReactNode {
   const t = useTexts(connectTexts)
   const store = consentStore(useEngine())
@@ -31,7 +31,7 @@ export function Consent(): ReactNode {
   )
 }
 
-/** Whether connecting waits for the tick. */
+/** Whether the visitor still has to tick the checkbox. */
 export function useMustConsent(): boolean {
   const needed = useSelected(neededIn)
   const { isGiven } = useStore(consentStore(useEngine()))

@@ -10,11 +10,11 @@ function needed(documents: object, legalCheckbox = true) {
   return consentNeeded(engine.store.getState().options)
 }
 
-test('default: a tick is asked for only where the host wants one', () => {
+test('requires the checkbox only if the host enables it', () => {
   expect(needed({ ...terms, ...privacy }, false)).toBeUndefined()
 })
 
-test('behavior: it names the documents that there are', () => {
+test('names the documents that the host links', () => {
   expect(needed({ ...terms, ...privacy })).toBe('both')
   expect(needed(terms)).toBe('terms')
   expect(needed(privacy)).toBe('privacy')

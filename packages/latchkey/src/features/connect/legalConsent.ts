@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import type { Options } from '../../core/options/options.ts'
 
-/** Whether the visitor ticked that the host's terms are fine; stands until the page goes. */
+/** Whether the visitor agreed to the host's terms. Kept until the page unloads. */
 export function consentStore(engine: Engine): StoreApi<{ readonly isGiven: boolean }> {
   return engine.once(createConsentStore)
 }
@@ -11,7 +11,7 @@ function createConsentStore(): StoreApi<{ readonly isGiven: boolean }> {
   return createStore(() => ({ isGiven: false }))
 }
 
-/** Which documents a visitor has to agree to before connecting, if any. */
+/** Documents that the visitor must agree to before connecting. Undefined if none. */
 export function consentNeeded({
   features,
   privacyPolicyUrl,

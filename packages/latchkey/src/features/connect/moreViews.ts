@@ -7,7 +7,7 @@ import { AllWallets, AllWalletsTitle } from './list/AllWallets.tsx'
 
 export const css: string = connectCss
 
-// What Connect leads to: fetched while people look at it.
+// Views behind `Connect`, prefetched while it is open.
 export const views: FeatureViews = {
   AllWallets: { Title: AllWalletsTitle, View: AllWallets },
   GetWallet: { Title: GetWalletTitle, View: GetWallet },

@@ -76,7 +76,7 @@ function buttonIn(root: ShadowRoot, name: string): HTMLButtonElement {
   return found
 }
 
-/** What a screen reader says. */
+/** Accessible name of a button. */
 function nameOf(button: HTMLButtonElement): string {
   const copy = document.createElement('div')
   copy.append(...[...button.childNodes].map((node) => node.cloneNode(true)))
@@ -84,14 +84,14 @@ function nameOf(button: HTMLButtonElement): string {
   return button.getAttribute('aria-label') ?? copy.textContent
 }
 
-/** A wallet's no; it is heard when it is asked. */
+/** A declined request. It is marked as handled before the test awaits it. */
 function refusal(error: Error): Promise<never> {
   const no = Promise.reject(error)
   no.catch(() => undefined)
   return no
 }
 
-test('default: wallets in this browser, all wallets, and help for newcomers', async () => {
+test('lists the browser’s wallets, all wallets and help for newcomers', async () => {
   const { find, says, text, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
   await says('Desk')
   await says('All wallets3')
@@ -100,7 +100,7 @@ test('default: wallets in this browser, all wallets, and help for newcomers', as
   expect(find('.lk-Tag')?.textContent).toBe('Installed')
 })
 
-test('behavior: without a wallet, it leads to getting one', async () => {
+test('leads to installing a wallet if the browser has none', async () => {
   const { engine, links, press, says, title } = await setup()
   await says('No wallet in this browser')
   await press('Get a wallet')
@@ -114,7 +114,7 @@ test('behavior: without a wallet, it leads to getting one', async () => {
   ])
 })
 
-test('behavior: newcomers find out what a wallet is', async () => {
+test('explains wallets to newcomers', async () => {
   const { engine, press, says, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
   await says('New to wallets?')
   await press('Learn more')
@@ -122,7 +122,7 @@ test('behavior: newcomers find out what a wallet is', async () => {
   expect(engine.getEvent()?.event).toBe('CLICK_WALLET_HELP')
 })
 
-test('behavior: a wallet that announces itself late appears live', async () => {
+test('adds a wallet that announces itself late', async () => {
   const { engine, says, text } = await setup()
   await says('No wallet in this browser')
   const late = fakeWallet({ id: 'Late' }).connector
@@ -131,7 +131,7 @@ test('behavior: a wallet that announces itself late appears live', async () => {
   expect(text()).not.toContain('No wallet in this browser')
 })
 
-test('behavior: a press on a wallet connects, and says how it goes', async () => {
+test('connects on a press on a wallet, and shows the progress', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   let yes = () => {}
   desk.answer = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ test('behavior: a press on a wallet connects, and says how it goes', async () =>
   expect(engine.getState().open).toBe(false)
 })
 
-test('behavior: a no can be taken back', async () => {
+test('can retry after a declined request', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   const { engine, press, says } = await setup({ here: [desk] })
   await says('Desk')
@@ -167,7 +167,7 @@ test('behavior: a no can be taken back', async () => {
   expect(engine.getAccount().status).toBe('connected')
 })
 
-test('error: what went wrong stands behind details', async () => {
+test('error: shows the wallet’s error message behind “Details”', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   const { find, press, says } = await setup({ here: [desk] })
   await says('Desk')
@@ -177,7 +177,7 @@ test('error: what went wrong stands behind details', async () => {
   expect(find('details')?.textContent).toContain('The vault is on fire')
 })
 
-test('behavior: going back gives up', async () => {
+test('ignores an attempt once the visitor goes back', async () => {
   const desk = fakeWallet({ id: 'Desk' })
   desk.answer = new Promise(() => {})
   const { engine, press, says } = await setup({ here: [desk] })
@@ -188,7 +188,7 @@ test('behavior: going back gives up', async () => {
   expect(engine.getAccount().status).toBe('disconnected')
 })
 
-test('behavior: nothing connects before the box is ticked', async () => {
+test('connects nothing before the checkbox is ticked', async () => {
   const { button, find, press, says } = await setup({
     here: [fakeWallet({ id: 'Desk' })],
     options: {
@@ -204,7 +204,7 @@ test('behavior: nothing connects before the box is ticked', async () => {
   await press('DeskInstalled')
 })
 
-test('behavior: a directory that is down leaves what is here, and a way to try again', async () => {
+test('lists the browser’s wallets while the directory is down, and can retry', async () => {
   const { directory, press, says, text } = await setup({
     here: [fakeWallet({ id: 'Desk' })],
     isUp: false,
@@ -216,13 +216,13 @@ test('behavior: a directory that is down leaves what is here, and a way to try a
   await untilShown(() => expect(text()).not.toContain('Some wallets'))
 })
 
-test('behavior: wallets switched off say so', async () => {
+test('explains that the host turned wallets off', async () => {
   const { says, text } = await setup({ options: { enableWallets: false } })
   await says('No way to connect')
   expect(text()).not.toContain('All wallets')
 })
 
-test('behavior: all wallets are searched, and what is not here can be got', async () => {
+test('searches all wallets, and links to installing one', async () => {
   const { engine, links, pass, press, says, title, type } = await setup()
   await says('All wallets')
   const events: string[] = []
@@ -244,7 +244,7 @@ test('behavior: all wallets are searched, and what is not here can be got', asyn
   expect(events).toEqual(['CLICK_ALL_WALLETS', 'SEARCH_WALLET', 'SEARCH_WALLET', 'SELECT_WALLET'])
 })
 
-test('behavior: a wallet that is installed while its page is open can be connected', async () => {
+test('connects a wallet that is installed while its page is open', async () => {
   const { engine, pass, press, says, type } = await setup({ view: 'AllWallets' })
   await says('Rabby')
   await type('rabby')
@@ -270,7 +270,7 @@ test.each<OpenView>(['Connect', 'AllWallets', 'WhatIsAWallet', 'GetWallet'])(
     vi.useRealTimers()
     const dialog = find('dialog')
     if (!dialog) throw new Error('The dialog is there.')
-    // Colours need a layout, which this page has not: the browser journeys look at them.
+    // Contrast needs a layout, which happy-dom lacks. The browser journeys check it.
     const { violations } = await axe.run(dialog, {
       rules: { 'color-contrast': { enabled: false } },
     })

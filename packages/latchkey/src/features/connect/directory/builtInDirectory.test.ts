@@ -5,7 +5,7 @@ import { builtInDirectory } from './builtInDirectory.ts'
 import { readWalletTable } from './readWalletTable.ts'
 
 describe('builtInDirectory', () => {
-  test('default', () => {
+  test('has forty wallets, MetaMask first', () => {
     expect(builtInDirectory).toHaveLength(40)
     expect(builtInDirectory[0]).toMatchObject({
       id: 'io.metamask',
@@ -17,7 +17,7 @@ describe('builtInDirectory', () => {
     })
   })
 
-  test('behavior: its rows are as the directory would send them', () => {
+  test('matches the schema of the directory', () => {
     for (const row of builtInDirectory) {
       expect(parse(walletListing, row)).toEqual(row)
       expect(row.chains.length).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ describe('builtInDirectory', () => {
   })
 })
 
-test('behavior: an empty cell is a fact that is not known', () => {
+test('reads an empty cell as an absent property', () => {
   const [row] = readWalletTable('\na|A||https://a.example|||||||certified|1\n', ['x:1', 'y:1,y:2'])
   expect(row).toEqual({
     id: 'a',

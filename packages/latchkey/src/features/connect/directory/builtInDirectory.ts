@@ -63,5 +63,5 @@ com.tangem|Tangem Wallet||https://tangem.com|tangem://|||https://apps.apple.com/
 org.base.account|Base Account|org.base.account|https://base.org||||||||13
 `
 
-/** Popular wallets, for hosts without a directory and for when it is down. */
+/** Popular wallets, for hosts without a directory and for outages. */
 export const builtInDirectory: readonly WalletListing[] = readWalletTable(table, chainLists)

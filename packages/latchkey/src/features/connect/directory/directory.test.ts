@@ -19,7 +19,7 @@ function setup(options?: Partial<LatchkeyOptions>) {
   return { directory: fakeDirectory(wallets), engine: testInstance([], options) }
 }
 
-test('default: four recommended wallets, and how many there are', async () => {
+test('returns four recommended wallets, and the number of all', async () => {
   const { directory, engine } = setup()
   const highlights = await fetchHighlights(engine)
   expect(ids(highlights.recommended)).toEqual(['w0', 'w1', 'w2', 'w3'])
@@ -27,7 +27,7 @@ test('default: four recommended wallets, and how many there are', async () => {
   expect(directory.asked).toEqual([{ chains: 'eip155:1,eip155:2', entries: '4', page: '1' }])
 })
 
-test('behavior: featured wallets stand in the order of their ids, and are not recommended', async () => {
+test('sorts featured wallets by the host’s ids, and does not recommend them', async () => {
   const { engine } = setup({ featuredWalletIds: ['w2', 'w0'] })
   const { count, featured, recommended } = await fetchHighlights(engine)
   expect(ids(featured)).toEqual(['w2', 'w0'])
@@ -35,21 +35,21 @@ test('behavior: featured wallets stand in the order of their ids, and are not re
   expect(count).toBe(58)
 })
 
-test('behavior: excluded wallets are looked up', async () => {
+test('reads the names of excluded wallets', async () => {
   const { engine } = setup({ excludeWalletIds: ['w0', 'w1'] })
   const { excluded, recommended } = await fetchHighlights(engine)
   expect(ids(excluded)).toEqual(['w0', 'w1'])
   expect(ids(recommended)).toEqual(['w2', 'w3', 'w4', 'w5'])
 })
 
-test('behavior: include narrows everything', async () => {
+test('applies the host’s include list to every request', async () => {
   const { engine } = setup({ includeWalletIds: ['w5', 'w6'] })
   expect(await fetchHighlights(engine)).toMatchObject({ count: 2 })
   const page = await fetchPage(engine, { certified: false, page: 1 })
   expect(page.listings).toEqual([])
 })
 
-test('behavior: pages leave out what stands before them', async () => {
+test('omits wallets of earlier groups from pages', async () => {
   const { engine } = setup({ excludeWalletIds: ['w9'], featuredWalletIds: ['w8'] })
   const first = await fetchPage(engine, { certified: false, page: 1 })
   const second = await fetchPage(engine, { certified: false, page: 2 })
@@ -59,19 +59,19 @@ test('behavior: pages leave out what stands before them', async () => {
   expect(ids([...first.listings, ...second.listings])).not.toContain('w0')
 })
 
-test('behavior: the same question is asked once while the answer is fresh', async () => {
+test('caches responses while they are fresh', async () => {
   const { directory, engine } = setup()
   await searchWallets(engine, { certified: false, search: 'w1' })
   await searchWallets(engine, { certified: false, search: 'w1' })
   expect(directory.asked).toHaveLength(1)
 })
 
-test('behavior: while the directory is down, the built-in list stands in and says so', async () => {
+test('falls back to the built-in list while the directory is down, and says so', async () => {
   const { directory, engine } = setup()
   directory.isUp = false
   const highlights = await fetchHighlights(engine)
   expect(highlights.isFallback).toBe(true)
-  // Those that serve none of the page's chains are not for it.
+  // Wallets for none of the host's chains are left out.
   expect(highlights.count).toBe(builtInDirectory.filter(servesEvm).length)
   expect(highlights.recommended).toHaveLength(4)
 
@@ -79,7 +79,7 @@ test('behavior: while the directory is down, the built-in list stands in and say
   expect(await fetchHighlights(engine)).toMatchObject({ count: 60, isFallback: false })
 })
 
-test('behavior: without a provider, the built-in list is what there is', async () => {
+test('uses the built-in list without a provider', async () => {
   const { directory, engine } = setup({ provider: {} })
   const found = await searchWallets(engine, { certified: false, search: 'rainbow' })
   expect(found.listings.map(({ name }) => name)).toContain('Rainbow')

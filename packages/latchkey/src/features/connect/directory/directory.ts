@@ -16,27 +16,27 @@ import { keepFresh } from './keepFresh.ts'
 import type { Listing } from './listing.ts'
 import { queryListings, type WalletQuery } from './queryListings.ts'
 
-/** What a wallet list answered, and whether the provider was meant to and did not. */
+/** A page of wallets, and whether it is the fallback for an unavailable provider. */
 export type WalletPage = {
   readonly listings: readonly Listing[]
   readonly count: number
   readonly isFallback: boolean
 }
 
-/** What the Connect view learns of the directory. */
+/** Directory data of the Connect view. */
 export type Highlights = {
   readonly featured: readonly Listing[]
   readonly recommended: readonly Listing[]
-  /** What the excluded wallets are called. */
+  /** Listings of the excluded wallets, which tell their names. */
   readonly excluded: readonly Listing[]
-  /** How many wallets there are beside the featured ones. */
+  /** Number of wallets in addition to the featured ones. */
   readonly count: number
   readonly isFallback: boolean
 }
 
 const nothing: WalletPage = { count: 0, isFallback: false, listings: [] }
 
-/** Asks for the wallets that the Connect view names. */
+/** Reads the featured, recommended and excluded wallets. */
 export async function fetchHighlights(engine: Engine): Promise<Highlights> {
   const options = directoryOptions(engine)
   const [featured, recommended, excluded] = await Promise.all([
@@ -53,7 +53,7 @@ export async function fetchHighlights(engine: Engine): Promise<Highlights> {
   }
 }
 
-/** Asks for a page of the wallets that no other group shows. */
+/** Reads a page of the wallets that no other group shows. */
 export async function fetchPage(
   engine: Engine,
   { certified, page }: { readonly page: number; readonly certified: boolean },
@@ -64,7 +64,7 @@ export async function fetchPage(
   return fetchWallets(engine, pageQuery(options, page, { before, certified }))
 }
 
-/** Asks for the wallets whose name has these letters. */
+/** Searches wallets by name. */
 export function searchWallets(
   engine: Engine,
   { certified, search }: { readonly search: string; readonly certified: boolean },
@@ -81,7 +81,7 @@ function directoryOptions(engine: Engine): DirectoryOptions {
   return { ...state.options, chains }
 }
 
-/** The provider's answer; without a provider, or while it is down, that of the built-in list. */
+/** Queries the provider. Falls back to the built-in list if there is none or it is unavailable. */
 async function fetchWallets(engine: Engine, query: WalletQuery | undefined): Promise<WalletPage> {
   if (!query) return nothing
   const { directoryUrl } = engine.store.getState().options.provider

@@ -15,7 +15,7 @@ const options = {
 } as const
 const none = { chains: [] }
 
-test('default: four recommended wallets, without those shown or excluded', () => {
+test('queries four recommended wallets, without shown and excluded ones', () => {
   expect(recommendedQuery(options)).toEqual({
     chains: ['eip155:1'],
     entries: 4,
@@ -25,7 +25,7 @@ test('default: four recommended wallets, without those shown or excluded', () =>
   })
 })
 
-test('behavior: featured wallets are asked for by id, where there are any', () => {
+test('queries featured wallets by id, if there are any', () => {
   expect(featuredQuery(options)).toMatchObject({ entries: 4, include: ['f', 'g'] })
   expect(featuredQuery({ chains: [], featuredWalletIds: ['1', '2', '3', '4', '5'] })).toMatchObject(
     { entries: 5 },
@@ -33,12 +33,12 @@ test('behavior: featured wallets are asked for by id, where there are any', () =
   expect(featuredQuery(none)).toBeUndefined()
 })
 
-test('behavior: the look-up of excluded wallets asks for as many as there are', () => {
+test('queries as many excluded wallets as the host names', () => {
   expect(excludedQuery(options)).toEqual({ entries: 1, include: ['x'], page: 1 })
   expect(excludedQuery(none)).toBeUndefined()
 })
 
-test('behavior: pages of forty leave out what stands before them', () => {
+test('queries pages of forty, without the wallets of earlier groups', () => {
   const before = ['f', 'g', 'r']
   expect(pageQuery(options, 3, { before, certified: true })).toEqual({
     badge_type: 'certified',
@@ -50,7 +50,7 @@ test('behavior: pages of forty leave out what stands before them', () => {
   })
 })
 
-test('behavior: a search of a hundred, trimmed', () => {
+test('trims the search text, and queries a hundred results', () => {
   expect(searchQuery(options, '  rain ', false)).toMatchObject({
     badge_type: undefined,
     entries: 100,

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { WalletQuery } from './queryListings.ts'
 
-/** How many wallets are asked for at a time. */
+/** Page sizes. */
 const entries = { highlights: 4, page: 40, search: 100 } as const
 
-/** The options that narrow what is asked of the directory. */
+/** Options that narrow the queries. */
 export type DirectoryOptions = {
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
@@ -12,7 +12,7 @@ export type DirectoryOptions = {
   readonly chains: readonly CaipNetworkId[]
 }
 
-/** The wallets that the host puts first; absent where it named none. */
+/** Query for the host's featured wallets. Undefined without any. */
 export function featuredQuery(options: DirectoryOptions): WalletQuery | undefined {
   const { chains, excludeWalletIds, featuredWalletIds: include } = options
   if (!include?.length) return undefined
@@ -25,7 +25,7 @@ export function featuredQuery(options: DirectoryOptions): WalletQuery | undefine
   }
 }
 
-/** The wallets that fill up the Connect view. */
+/** Query for the wallets that fill up the Connect view. */
 export function recommendedQuery(options: DirectoryOptions): WalletQuery {
   const { chains, excludeWalletIds = [], featuredWalletIds = [], includeWalletIds } = options
   return {
@@ -37,14 +37,14 @@ export function recommendedQuery(options: DirectoryOptions): WalletQuery {
   }
 }
 
-/** The wallets that the host does not want, to learn what they are called; absent without any. */
+/** Query for the names of excluded wallets. Undefined without any. */
 export function excludedQuery({
   excludeWalletIds: include,
 }: DirectoryOptions): WalletQuery | undefined {
   return include?.length ? { entries: include.length, include, page: 1 } : undefined
 }
 
-/** A page of all others: what stands before them in the list is left out. */
+/** Query for a page of all wallets, without those of earlier groups. */
 export function pageQuery(
   options: DirectoryOptions,
   page: number,
@@ -61,7 +61,7 @@ export function pageQuery(
   }
 }
 
-/** The wallets whose name has these letters. */
+/** Query for wallets by name. */
 export function searchQuery(
   options: DirectoryOptions,
   search: string,

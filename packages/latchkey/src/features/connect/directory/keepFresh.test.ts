@@ -11,7 +11,7 @@ afterEach(() => {
 
 const page = { count: 0, data: [] }
 
-test('default: asked once while it is fresh', async () => {
+test('caches a response while it is fresh', async () => {
   const latchkey = testInstance([])
   const ask = vi.fn(async () => page)
   const keep = () => keepFresh(latchkey, 'a', ask)
@@ -26,7 +26,7 @@ test('default: asked once while it is fresh', async () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('error: what failed is asked again', async () => {
+test('error: retries a failed request', async () => {
   const latchkey = testInstance([])
   const ask = vi.fn(async () => page)
   ask.mockRejectedValueOnce(new Error('away'))
@@ -34,7 +34,7 @@ test('error: what failed is asked again', async () => {
   expect(await keepFresh(latchkey, 'a', ask)).toBe(page)
 })
 
-test('behavior: the oldest of many pages are forgotten', async () => {
+test('drops the oldest of many pages', async () => {
   const latchkey = testInstance([])
   const ask = vi.fn(async () => page)
   for (let n = 0; n <= 50; n++) await keepFresh(latchkey, `${n}`, ask)

@@ -5,12 +5,12 @@ type Page = Awaited<ReturnType<typeof getWallets>>
 type Kept = { readonly page: Promise<Page>; readonly until: number }
 
 const freshFor = 5 * 60_000
-/** More pages than somebody scrolls through and searches in one visit. */
+/** More pages than one visit scrolls through. */
 const most = 50
 
 /**
- * Asks for a page of the directory, once while the answer is fresh; what failed is asked again. A few
- * lines, where the cache for what accounts show would be more than the rest of the way to a code.
+ * Caches a page of the directory while it is fresh, and retries a failed request. The query cache of account
+ * data would be larger than all other code up to the QR code.
  */
 export function keepFresh(engine: Engine, key: string, ask: () => Promise<Page>): Promise<Page> {
   const pages = engine.once(createPages)

@@ -3,13 +3,13 @@ import type { WalletListing } from '../../../protocol/index.ts'
 
 /** A wallet as the directory or the host describes it. */
 export type Listing = WalletListing & {
-  /** Its picture's address, where the host gave one. */
+  /** Image URL from the host. */
   readonly imageUrl?: string | undefined
-  /** Whether the host made up the id: then it is none of the directory's. */
+  /** Whether the host made up the id, so that the directory does not have it. */
   readonly isCustom?: boolean
 }
 
-/** A wallet that the host describes, in the directory's shape. */
+/** Converts a host's custom wallet to a listing. */
 export function customListing({ image_url, ...wallet }: CustomWallet): Listing {
   return { ...wallet, chains: [], imageUrl: image_url, isCustom: true }
 }

@@ -14,20 +14,20 @@ function ask(query: WalletQuery) {
   return [count, ...data.map(({ id }) => id)]
 }
 
-test('default: pages, and how many there are over all of them', () => {
+test('returns pages, and the number of all results', () => {
   expect(ask({ entries: 3 })).toEqual([4, 'a', 'b', 'c'])
   expect(ask({ entries: 3, page: 2 })).toEqual([4, 'd'])
 })
 
-test('behavior: search looks into names, whatever their case', () => {
+test('searches in names, ignoring case', () => {
   expect(ask({ search: ' RA ' })).toEqual([2, 'a', 'c'])
 })
 
-test('behavior: a chain finds wallets that serve it, or that say nothing', () => {
+test('filters by chain, and keeps wallets without chains', () => {
   expect(ask({ chains: ['solana:5eykt'] })).toEqual([2, 'b', 'c'])
 })
 
-test('behavior: included, excluded and certified wallets', () => {
+test('filters by included, excluded and certified wallets', () => {
   expect(ask({ include: ['a', 'd'] })).toEqual([2, 'a', 'd'])
   expect(ask({ exclude: ['a', 'd'] })).toEqual([2, 'b', 'c'])
   expect(ask({ badge_type: 'certified' })).toEqual([1, 'a'])

@@ -1,6 +1,6 @@
 import type { Listing } from './listing.ts'
 
-/** What is asked of a wallet list, in the words of the directory. */
+/** Query for wallets, with the directory's parameter names. */
 export type WalletQuery = {
   readonly page?: number
   readonly entries?: number
@@ -11,7 +11,7 @@ export type WalletQuery = {
   readonly badge_type?: 'certified'
 }
 
-/** Answers a query over a list at hand as the directory would. */
+/** Applies a query to a local list, as the directory does. */
 export function queryListings(
   listings: readonly Listing[],
   { badge_type, chains = [], entries = 40, exclude, include, page = 1, search = '' }: WalletQuery,

@@ -1,10 +1,10 @@
 import type { WalletListing } from '../../../protocol/index.ts'
 
 /**
- * Reads a table of wallets, one a line with `|` between its cells; an empty cell is a fact that is
- * not known, and the last one says which of the chain lists is the wallet's.
+ * Reads a table of wallets: one per line, with `|` between cells. An empty cell is an absent property. The
+ * last cell is the index of the wallet's chain list.
  *
- * A table rather than objects: half the bytes, and a change of one wallet is a diff of one line.
+ * A table has half the bytes of objects, and one line of diff per changed wallet.
  */
 export function readWalletTable(
   table: string,

@@ -31,7 +31,7 @@ import { familiesTexts } from './texts.ts'
 
 export type ConnectFamiliesProps = { readonly arguments: { readonly walletId: string } }
 
-/** A wallet that speaks several chain families: which are wanted, one or all, and how that goes. */
+/** Offers the chain families of a wallet, one by one or all together, and shows the progress. */
 export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(familiesTexts)
@@ -41,7 +41,7 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const state = useSelected((state) => state)
   const model = useMemo(() => familiesModel(state, wallet, outcomes), [outcomes, state, wallet])
   const picture = useWalletPicture(selectedRow(engine, walletId)) ?? wallet?.icon
-  // Before it is seen, or it would say for a moment how it went another time.
+  // Runs before paint, so that the outcome of an earlier visit does not flash.
   useLayoutEffect(() => enterFamilies(engine), [engine])
   useEffect(() => () => leaveFamilies(engine, walletId), [engine, walletId])
 
@@ -128,7 +128,7 @@ function useWallet(walletId: string) {
   )
 }
 
-/** What the button says that asks for all that is not connected. */
+/** Label of the button that connects all remaining families. */
 function wordsOfRest({ rest, state }: FamiliesModel): keyof typeof familiesTexts {
   if (state === 'waiting') return 'families.waiting'
   if (state === 'partly') return 'families.rest'

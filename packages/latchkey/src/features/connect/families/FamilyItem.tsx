@@ -10,11 +10,11 @@ import { familiesTexts } from './texts.ts'
 
 export type FamilyItemProps = {
   readonly row: FamilyRow
-  /** Absent while the wallet is asked. */
+  /** Absent while a request is pending. */
   readonly onSelect: (() => void) | undefined
 }
 
-/** One family: pressing it asks for that one alone. */
+/** One chain family. A press requests it alone. */
 export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
   const t = useTexts(familiesTexts)
   const familyName = useFamilyName()
@@ -36,7 +36,7 @@ export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
   )
 }
 
-/** It stays a button while it waits: what has the focus must not go away. */
+/** Keeps a pending row a button, so that it keeps focus. */
 function nothing() {}
 
 const words = {

@@ -8,14 +8,14 @@ import type { Connector } from '../../../core/ports/connector.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 
-/** How it goes with one family. What is absent was not asked. */
+/** State of the request for one family. Absent if there was none. */
 export type FamilyOutcome =
   | { readonly status: 'next' | 'waiting' | 'done' | 'refused' }
   | { readonly status: 'failed'; readonly problem: string }
 
 export type FamilyOutcomes = Readonly<Partial<Record<Namespace, FamilyOutcome>>>
 
-/** How it goes with the families of one wallet: the one that was asked last. */
+/** Outcomes of the wallet that was requested last. */
 export type AskedFamilies = {
   readonly walletId: string | undefined
   readonly outcomes: FamilyOutcomes
@@ -28,19 +28,19 @@ type Asking = {
 
 const nothing: AskedFamilies = { outcomes: {}, walletId: undefined }
 
-/** How it goes with the families of the wallet that is asked. */
+/** Outcomes of the wallet that is being requested. */
 export function familiesStore(engine: Engine): StoreApi<AskedFamilies> {
   return askingOf(engine).store
 }
 
-/** How it goes with the families of this wallet: what another one said is not its answer. */
+/** Outcomes of the given wallet. Those of other wallets are left out. */
 export function outcomesOf(asked: AskedFamilies, walletId: string): FamilyOutcomes {
   return asked.walletId === walletId ? asked.outcomes : nothing.outcomes
 }
 
 /**
- * Asks a wallet for its families, one question after the other, the first in the tick of the press.
- * What it grants is connected, whatever it says to the rest.
+ * Requests the wallet's chain families in sequence, the first one within the press. Granted families stay
+ * connected, even if the wallet declines the rest.
  */
 export async function askFamilies(
   engine: Engine,
@@ -54,15 +54,15 @@ export async function askFamilies(
   const outcomes = () => outcomesOf(asking.store.getState(), wallet.id)
   const tell = (outcome: FamilyOutcome, of: readonly Namespace[]) => {
     if (signal.aborted) return
-    const told = Object.fromEntries(of.map((namespace) => [namespace, outcome]))
-    asking.store.setState({ outcomes: { ...outcomes(), ...told }, walletId: wallet.id })
+    const changes = Object.fromEntries(of.map((namespace) => [namespace, outcome]))
+    asking.store.setState({ outcomes: { ...outcomes(), ...changes }, walletId: wallet.id })
   }
 
   tell({ status: 'next' }, families)
   let isFirst = true
   let isAnyDone = false
   for (const [connector, namespaces] of inTurn(engine, wallet, families)) {
-    // Who closed the modal or went on is not asked any more.
+    // Stops once the visitor closed the modal or opened another view.
     if (signal.aborted || (!isFirst && !isShown(engine, wallet.id))) break
     tell({ status: 'waiting' }, namespaces)
     try {
@@ -86,14 +86,14 @@ export async function askFamilies(
     }
   }
   if (signal.aborted) return
-  // What was not asked any more can be asked again.
+  // Families without a request can be requested later.
   for (const one of families)
     if (outcomes()[one]?.status === 'next') tell({ status: 'refused' }, [one])
   const isWhole = families.every((one) => outcomes()[one]?.status === 'done')
   if (isWhole && isShown(engine, wallet.id)) settleModal(engine)
 }
 
-/** A view came: how it went another time is history, unless the wallet still has a question. */
+/** Called when the view opens. Resets old outcomes, unless a request is pending. */
 export function enterFamilies(engine: Engine): void {
   const { store } = askingOf(engine)
   const isUnderWay = Object.values(store.getState().outcomes).some(
@@ -102,7 +102,7 @@ export function enterFamilies(engine: Engine): void {
   if (!isUnderWay) store.setState(nothing)
 }
 
-/** Gives up on what is asked, and forgets how it went. */
+/** Ignores pending requests, and resets the outcomes. */
 function endFamilies(engine: Engine): void {
   const { ending, store } = askingOf(engine)
   ending.abort()
@@ -110,15 +110,15 @@ function endFamilies(engine: Engine): void {
 }
 
 /**
- * A view was left. Closing the modal gives up nothing: who says yes in the wallet afterwards means
- * it; the rest is not asked.
+ * Called when the view closes. A closed modal keeps the pending request, since the visitor may approve it in
+ * the wallet. Further families are not requested.
  */
 export function leaveFamilies(engine: Engine, walletId: string): void {
   const { modal, options } = engine.store.getState()
   if ((modal.open || options.enableEmbedded) && !isShown(engine, walletId)) endFamilies(engine)
 }
 
-/** The questions: one a connector, that of the family in front first. */
+/** One request per connector, the front family's first. */
 function inTurn(
   { store }: Engine,
   { connectors }: Wallet,

@@ -6,26 +6,26 @@ import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { familiesOf } from '../list/browserWallets.ts'
 import type { FamilyOutcome, FamilyOutcomes } from './askFamilies.ts'
 
-/** One family of the wallet. */
+/** A row for one chain family of the wallet. */
 export type FamilyRow = {
   readonly namespace: Namespace
-  /** Where it starts. */
+  /** Network that the family connects on. */
   readonly network: Network | undefined
-  /** `open`: not asked yet. `done`: connected with this wallet, now or before. */
+  /** `open`: not requested yet. `done`: connected with this wallet, now or before. */
   readonly state: 'open' | 'next' | 'waiting' | 'done' | 'refused' | 'failed'
 }
 
 export type FamiliesModel = {
-  /** How it goes with all that was asked. */
+  /** Combined state of all requests. */
   readonly state: 'choose' | 'waiting' | 'partly' | 'refused' | 'failed' | 'done'
   readonly rows: readonly FamilyRow[]
-  /** What can still be asked. */
+  /** Families that can still be requested. */
   readonly rest: readonly Namespace[]
-  /** What the wallet said went wrong. */
+  /** The wallet's error message. */
   readonly problem: string | undefined
 }
 
-/** Derives which families of a wallet can be connected, and how that goes. */
+/** Derives the families that can be connected, and their progress. */
 export function familiesModel(
   state: State,
   wallet: Wallet | undefined,
@@ -49,7 +49,7 @@ export function familiesModel(
   }
 }
 
-/** Where there is no connection: what was connected once is open again. */
+/** State of a family without a connection. A family that was connected before is open again. */
 function stateWithout(outcome: FamilyOutcome | undefined): FamilyRow['state'] {
   return outcome === undefined || outcome.status === 'done' ? 'open' : outcome.status
 }
@@ -63,6 +63,6 @@ function stateOf(rows: readonly FamilyRow[], isAsked: boolean): FamiliesModel['s
     if (has('done')) return 'partly'
     return has('failed') ? 'failed' : 'refused'
   }
-  // One family was asked alone, and the others may follow.
+  // After a request for one family, the others may follow.
   return 'choose'
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** One wallet that announces itself once a family, under one name: three standards, one row. */
+/** Sets up one wallet that announces three connectors with one name, one per chain family. */
 async function setup({
   names = ['Phantom'],
   offered = families,
@@ -61,7 +61,7 @@ async function setup({
     if (!way) throw new Error(`There is a way to ${one}.`)
     return way
   }
-  // A picture of the view before is still there while it leaves.
+  // During a transition, the DOM also holds the leaving view.
   const shown = () => root.querySelector(':not([data-leaving]) > .lk-View')
   const buttons = () => [...(shown()?.querySelectorAll('button') ?? [])]
   return {
@@ -88,13 +88,13 @@ async function setup({
   }
 }
 
-/** A wallet's no; it is heard when it is asked. */
+/** Declines the request. The rejection is marked as handled before the test awaits it. */
 function refuse(way: FakeWallet) {
   way.answer = Promise.reject(walletError('USER_REJECTED'))
   way.answer.catch(() => undefined)
 }
 
-test('default: three standards, one row with its chains, one choice', async () => {
+test('merges three connectors into one row, and offers their chains', async () => {
   const { asked, connected, engine, openFor, press, rows, says } = await setup()
   await openFor()
   const [row] = rows()
@@ -108,7 +108,7 @@ test('default: three standards, one row with its chains, one choice', async () =
   expect(engine.getState()).toMatchObject({ activeNamespace: 'eip155', open: false })
 })
 
-test('behavior: one family alone; the others later, without asking for the first again', async () => {
+test('connects one family, and later the others without a second request for the first', async () => {
   const { asked, connected, engine, openFor, press, rows, says } = await setup()
   await openFor()
   await press('Phantom')
@@ -127,7 +127,7 @@ test('behavior: one family alone; the others later, without asking for the first
   expect(asked).toEqual(['solana', 'eip155', 'bip122'])
 })
 
-test('behavior: a no to one leaves the others connected, says so, and can be asked again', async () => {
+test('keeps other families connected after a declined one, and allows a retry', async () => {
   const { connected, engine, openFor, press, rows, says, wayTo } = await setup()
   refuse(wayTo('solana'))
   await openFor()
@@ -146,7 +146,7 @@ test('behavior: a no to one leaves the others connected, says so, and can be ask
   expect(engine.getState()).toMatchObject({ activeNamespace: 'solana', open: false })
 })
 
-test('error: nothing granted, and what went wrong', async () => {
+test('error: shows the wallet’s message if no family connected', async () => {
   const { connected, openFor, press, says, wayTo } = await setup()
   for (const one of families) refuse(wayTo(one))
   await openFor()
@@ -162,7 +162,7 @@ test('error: nothing granted, and what went wrong', async () => {
   await says('port closed')
 })
 
-test('behavior: it says which request waits; going back gives up, and closing asks for no more', async () => {
+test('shows the pending request, ignores it on Back, and sends no further ones after closing', async () => {
   const { asked, connected, engine, openFor, press, rows, says, view, wayTo } = await setup()
   let yes: (granted: unknown) => void = () => undefined
   wayTo('eip155').answer = new Promise((resolve) => {
@@ -193,7 +193,7 @@ test('behavior: it says which request waits; going back gives up, and closing as
   expect(engine.getAccount('solana').status).toBe('disconnected')
 })
 
-test('behavior: what was connected once can be connected again', async () => {
+test('reconnects a family after a disconnect', async () => {
   const { connected, engine, openFor, press, rows, says } = await setup({
     names: ['Phantom', 'Trident'],
   })
@@ -216,7 +216,7 @@ test('behavior: what was connected once can be connected again', async () => {
   }
 })
 
-test('behavior: a no is not remembered once the modal was closed', async () => {
+test('forgets a declined request once the modal closes', async () => {
   const { connected, engine, openFor, press, rows, says, wayTo } = await setup({
     names: ['Phantom', 'Trident'],
   })
@@ -241,7 +241,7 @@ test('behavior: a no is not remembered once the modal was closed', async () => {
   expect(connected()).toEqual(['eip155', 'bip122'])
 })
 
-test('behavior: opened for one family there is nothing to choose', async () => {
+test('offers no choice if the modal was opened for one family', async () => {
   const { asked, connected, openFor, press, find } = await setup()
   await openFor('solana')
   expect(find('.lk-Chains')).toBeNull()
@@ -250,7 +250,7 @@ test('behavior: opened for one family there is nothing to choose', async () => {
   expect(asked).toEqual(['solana'])
 })
 
-test('behavior: what the page does not offer is no choice', async () => {
+test('leaves out families that the host does not support', async () => {
   const { connected, openFor, press, asked } = await setup({ offered: ['bip122'] })
   await openFor()
   await press('Phantom')
@@ -258,12 +258,12 @@ test('behavior: what the page does not offer is no choice', async () => {
   expect(asked).toEqual(['bip122'])
 })
 
-test('a11y: no violations, before, meanwhile and after', async () => {
+test('a11y: no violations before, during and after the requests', async () => {
   const { find, openFor, press, says, wayTo } = await setup()
   const look = async () => {
     const dialog = find('dialog')
     if (!dialog) throw new Error('The dialog is there.')
-    // Colours need a layout, which this page has not: the browser journeys look at them.
+    // Contrast needs a layout, which happy-dom lacks. The browser journeys check it.
     const { violations } = await axe.run(dialog, {
       rules: { 'color-contrast': { enabled: false } },
     })

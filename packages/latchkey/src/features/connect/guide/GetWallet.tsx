@@ -22,7 +22,7 @@ import { type OfferedWallet, offeredWallets } from './offeredWallets.ts'
 
 const expected = 4
 
-/** A few wallets for those who have none, each with the place to get it. */
+/** Recommends a few wallets, with a link to install each. */
 export function GetWallet(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)

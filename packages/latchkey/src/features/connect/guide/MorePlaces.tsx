@@ -8,7 +8,7 @@ import type { GetLink } from './getLinks.ts'
 
 export type MorePlacesProps = { readonly links: readonly GetLink[] }
 
-/** More places where a wallet can be had. */
+/** Further links to install a wallet. */
 export function MorePlaces({ links }: MorePlacesProps): ReactNode {
   const t = useTexts(connectTexts)
   if (links.length === 0) return null

@@ -12,7 +12,7 @@ const points = [
   { icon: 'seal', key: 'safe' },
 ] as const satisfies readonly { icon: IconName; key: string }[]
 
-/** Explains wallets to newcomers, and leads to getting one. */
+/** Explains wallets to newcomers, and leads to installing one. */
 export function WhatIsAWallet(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)

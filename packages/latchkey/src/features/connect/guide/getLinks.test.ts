@@ -18,11 +18,11 @@ test.each([
   ['safari', ['homepage', 'ios', 'android']],
   ['android', ['android', 'homepage']],
   ['ios', ['ios', 'homepage']],
-] as const)('default: on %s the places are %o', (platform, kinds) => {
+] as const)('links on %s to %o', (platform, kinds) => {
   expect(getLinks(everywhere, platform).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('behavior: only places that are known', () => {
+test('links only to known stores and sites', () => {
   expect(getLinks(listing('a', { homepage: 'https://a.example' }), 'ios')).toEqual([
     { href: 'https://a.example', kind: 'homepage' },
   ])
@@ -40,7 +40,7 @@ test.each([
   expect(platformOf(userAgent, touchPoints)).toBe(platform)
 })
 
-test('behavior: on a phone the app comes first, elsewhere the web app', () => {
+test('links to the app first on phones, and to the web app elsewhere', () => {
   expect(missingActions(everywhere, 'ios')).toMatchObject({
     get: { kind: 'ios' },
     open: { href: 'a://', kind: 'app', target: '_self' },

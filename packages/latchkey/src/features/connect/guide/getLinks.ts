@@ -1,33 +1,33 @@
 import type { Listing } from '../directory/listing.ts'
 
-/** Where a wallet can be had. */
+/** A link to install or open a wallet. */
 export type GetLink = {
   readonly kind: 'chrome' | 'android' | 'ios' | 'homepage'
   readonly href: string
 }
 
-/** What kind of device asks. */
+/** Platform of the visitor's device and browser. */
 export type Platform = 'chromium' | 'firefox' | 'safari' | 'android' | 'ios'
 
-/** Reads the platform from what a browser says of itself. */
+/** Reads the platform from the user agent. */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
   if (/Android/i.test(userAgent)) return 'android'
-  // A tablet of Apple's calls itself a Mac; no Mac has touch.
+  // iPads report a Mac user agent. No Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))
     return 'ios'
   if (/Firefox\//.test(userAgent)) return 'firefox'
   return /Chrom(e|ium)\//.test(userAgent) ? 'chromium' : 'safari'
 }
 
-/** The platform that this code runs on. */
+/** Platform of this browser. */
 export function currentPlatform(): Platform {
   if (typeof navigator === 'undefined') return 'chromium'
   return platformOf(navigator.userAgent, navigator.maxTouchPoints)
 }
 
 /**
- * The places to get a wallet, the best for the platform first: its own store, then the wallet's
- * site, then phones' stores for those who would rather have it there.
+ * Links to get a wallet, best first: the platform's store, then the wallet's site, then the app stores of
+ * phones.
  */
 export function getLinks(listing: Listing, platform: Platform): readonly GetLink[] {
   const links = {

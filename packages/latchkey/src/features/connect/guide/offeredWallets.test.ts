@@ -16,12 +16,12 @@ function setup(changes: Partial<OfferedWalletsInput> = {}) {
   return offered.map(({ link, row }) => `${row.name} ${link.href}`)
 }
 
-test('default: what is recommended, each with the place to get it', () => {
+test('offers recommended wallets, each with an install link', () => {
   expect(setup()).toHaveLength(4)
   expect(setup()[0]).toBe('a https://a.example')
 })
 
-test("behavior: the host's own choice comes first, and five are enough", () => {
+test('puts the host’s wallets first, and offers at most five', () => {
   const customWallets = [{ homepage: 'https://house.example', id: 'house', name: 'house' }]
   expect(setup({ customWallets, featured: [at('f')] }).map((line) => line[0])).toEqual([
     'f',
@@ -32,7 +32,7 @@ test("behavior: the host's own choice comes first, and five are enough", () => {
   ])
 })
 
-test('behavior: none that is here already, that nobody can get, or that the host excludes', () => {
+test('leaves out wallets that are installed, without links, or excluded', () => {
   expect(
     setup({
       excludeWalletIds: ['b'],

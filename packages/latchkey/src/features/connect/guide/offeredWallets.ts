@@ -19,7 +19,7 @@ export type OfferedWalletsInput = {
 
 const most = 5
 
-/** A few wallets for those who have none, each with the best place to get it on this device. */
+/** Recommends a few wallets, each with the best install link for this device. */
 export function offeredWallets(input: OfferedWalletsInput): readonly OfferedWallet[] {
   const { customWallets = [], excluded, featured, installed, platform, recommended } = input
   const list = createRowList(input.excludeWalletIds, excluded)

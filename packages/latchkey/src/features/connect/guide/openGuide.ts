@@ -1,13 +1,13 @@
 import type { Engine } from '../../../core/engine.ts'
 import { push } from '../../../core/router/push.ts'
 
-/** Explains what a wallet is. */
+/** Opens the explanation of wallets. */
 export function openGuide(engine: Engine): void {
   engine.events.emit('CLICK_WALLET_HELP')
   push(engine, { view: 'WhatIsAWallet' })
 }
 
-/** Shows where wallets can be had. */
+/** Opens the recommended wallets with their install links. */
 export function openGetWallet(engine: Engine): void {
   engine.events.emit('CLICK_GET_WALLET')
   push(engine, { view: 'GetWallet' })

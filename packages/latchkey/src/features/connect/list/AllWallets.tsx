@@ -25,7 +25,7 @@ const columns = 4
 const skeletons = { loading: 16, loadingMore: columns, failed: 0, ready: 0 } as const
 const none: readonly WalletRow[] = []
 
-/** Every wallet there is: searched, filtered, page by page. */
+/** All wallets, with search, filter and pages. */
 export function AllWallets(): ReactNode {
   const engine = useEngine()
   const [list, setList] = useState<WalletList>()
@@ -127,7 +127,7 @@ function Nothing({ list, state }: PartProps): ReactNode {
   )
 }
 
-/** What there is to say about the list itself: that it is not whole, or did not come. */
+/** Tells that the list is incomplete or failed to load. */
 function Stand({ list, state }: PartProps): ReactNode {
   const t = useTexts(moreTexts)
   if (state.status !== 'failed' && !state.isFallback) return null

@@ -21,7 +21,7 @@ import { loadHighlights } from './highlights.ts'
 import { useConnectModel } from './useConnectModel.tsx'
 import { WalletItem } from './WalletItem.tsx'
 
-/** The ways to connect that are on offer. */
+/** Lists the available ways to connect. */
 export function Connect(): ReactNode {
   const model = useConnectModel()
   return (
@@ -43,7 +43,7 @@ export function ConnectTitle(): ReactNode {
   return useTexts(connectTexts)('connect.title')
 }
 
-/** Explains wallets, left in the header. */
+/** Header button that explains wallets. */
 export function ConnectStart(): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)

@@ -24,7 +24,7 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
   const wanted = useSelected(wantedFamilies)
   const chains = isPairing(row) ? [] : namespacesOn(row, wanted)
 
-  /** Who reaches for a wallet that is elsewhere will want a link. */
+  /** A wallet outside this browser will need the pairing code. */
   function prepare() {
     if (isPairing(row) && !isMobile()) void fetchCode(engine)
     else if (isPairing(row) || (!row.wallet && waysTo(engine, row).length > 0))
@@ -45,7 +45,7 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
   )
 }
 
-/** The wallet's picture; for the way to any wallet, a drawing unless the host has a picture. */
+/** The wallet's icon. The pairing row has a drawing, unless the host sets an image. */
 function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
   const images = useSelected((state) => state.options.connectorImages)
   return isPairing(row) && !images?.[row.id] ? <Icon name="qr" /> : <WalletPicture row={row} />

@@ -7,12 +7,12 @@ import type { WalletRow } from './walletRow.ts'
 
 export type WalletPictureProps = { readonly row: WalletRow; readonly size?: 40 | 80 }
 
-/** A wallet's picture: its own, or the directory's. */
+/** A wallet's own icon, or the directory's. */
 export function WalletPicture({ row, size = 40 }: WalletPictureProps): ReactNode {
   return <Picture name={row.name} size={size} src={useWalletPicture(row)} />
 }
 
-/** The address of a wallet's picture, once there is one. */
+/** URL of a wallet's icon, once known. */
 export function useWalletPicture(row: WalletRow | undefined): string | undefined {
   const images = useSelected((state) => state.options.connectorImages)
   const own = row && pictureOf(row, images)

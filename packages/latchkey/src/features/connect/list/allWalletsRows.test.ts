@@ -18,7 +18,7 @@ function setup(changes: Partial<AllWalletsRowsInput> = {}) {
   return rows.map(({ id, wallet }) => (wallet ? `${id} here` : id))
 }
 
-test('default: what is at hand, what the host chose, then the directory', () => {
+test('lists installed and recent wallets, then the host’s, then the directory’s', () => {
   expect(
     setup({
       featured: [listing('f')],
@@ -29,14 +29,14 @@ test('default: what is at hand, what the host chose, then the directory', () => 
   ).toEqual(['io.one here', 'f', 'r', 'a', 'b'])
 })
 
-test('behavior: a wallet stands once, whatever pages it is on', () => {
+test('lists a wallet once, even if several pages have it', () => {
   const one = listing('one', { rdns: 'io.one' })
   expect(
     setup({ installed: [installed('io.one')], listings: [one, listing('a'), listing('a')] }),
   ).toEqual(['io.one here', 'a'])
 })
 
-test('behavior: a search also finds what the directory does not know', () => {
+test('searches wallets that the directory does not have', () => {
   const options = {
     customWallets: [{ id: 'house', name: 'House Rainbow' }],
     features: { connectorTypeOrder: [] },
@@ -51,14 +51,14 @@ test('behavior: a search also finds what the directory does not know', () => {
   ).toEqual(['house', 'rainbow'])
 })
 
-test('behavior: what the directory found is installed: its row says so', () => {
+test('marks an installed wallet among the directory’s results', () => {
   const one = listing('one', { name: 'Alias', rdns: 'io.one' })
   expect(setup({ installed: [installed('io.one')], listings: [one], searched: 'alias' })).toEqual([
     'io.one here',
   ])
 })
 
-test('behavior: certified wallets only', () => {
+test('filters by certified wallets', () => {
   const certified = listing('c', { badge: 'certified', rdns: 'io.one' })
   expect(
     setup({
@@ -70,7 +70,7 @@ test('behavior: certified wallets only', () => {
   ).toEqual(['io.one here'])
 })
 
-test('behavior: excluded wallets are on no page', () => {
+test('omits excluded wallets from pages', () => {
   const options = {
     excludeWalletIds: ['a'],
     features: { connectorTypeOrder: [] },

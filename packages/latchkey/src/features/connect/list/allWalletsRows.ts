@@ -5,16 +5,16 @@ import { createRowList, installedRows } from './rowList.ts'
 import { listedRow, type WalletRow } from './walletRow.ts'
 
 export type AllWalletsRowsInput = ConnectRowsInput & {
-  /** What the list has loaded. */
+  /** Loaded listings. */
   readonly listings: readonly Listing[]
-  /** What is searched for; empty for the plain list. */
+  /** Search text. Empty for the plain list. */
   readonly searched: string
   readonly certified: boolean
 }
 
 /**
- * The wallets of the full list: those at hand first, then the host's, then the directory's.
- * What is at hand is searched here, since the directory may not know of it.
+ * Rows of the full list: installed and recent wallets, then the host's, then the directory's. The first two
+ * groups are searched here, since the directory may not have them.
  */
 export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[] {
   const {
@@ -41,7 +41,7 @@ export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[]
     (!certified || listing?.badge === 'certified')
   const atHand = createRowList(options.excludeWalletIds, excluded, family)
   atHand.add(list.rows.filter(matches))
-  // The directory has searched already, perhaps by more than the name.
+  // The directory has searched already, perhaps in more than the name.
   atHand.add(listings.map((listing) => withInstalled(listing, list.rows)))
   return filterRows(atHand.rows, options.wallets)
 }

@@ -5,18 +5,18 @@ import type { Connector } from '../../../core/ports/connector.ts'
 import type { State } from '../../../core/state.ts'
 import { mergeWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
-/** The wallets in this browser: those that are asked here, rather than over a link. */
+/** Wallets in this browser, which need no pairing. */
 export function browserWallets(connectors: readonly Connector[]): readonly Wallet[] {
   return mergeWallets(connectors.filter(({ type }) => type !== 'pairing'))
 }
 
-/** What says whether there is anything to pair over. */
+/** Options that decide whether pairing is possible. */
 type PairingOptions = Pick<
   Options,
   'enableWalletConnect' | 'manualWCControl' | 'provider' | 'universalProvider'
 >
 
-/** The way to wallets that are not in this browser, where the host offers it and it leads somewhere. */
+/** The pairing connector, if the host enables it and it can reach a wallet. */
 export function pairingOffered(
   connectors: readonly Connector[],
   { enableWalletConnect, manualWCControl, provider, universalProvider }: PairingOptions,
@@ -26,7 +26,7 @@ export function pairingOffered(
   return connectors.find(({ type }) => type === 'pairing')
 }
 
-/** The families wanted that a wallet in this browser speaks. */
+/** Requested chain families that a wallet in this browser supports. */
 export function familiesOf(state: State, { connectors }: Wallet): readonly Namespace[] {
   return wantedFamilies(state).filter((namespace) => connectors[namespace])
 }

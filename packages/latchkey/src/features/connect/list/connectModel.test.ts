@@ -38,7 +38,7 @@ function setup({ highlights, options, ...input }: Setup = {}) {
   })
 }
 
-test('default', () => {
+test('shows the installed wallet, the row “All wallets” and the guide', () => {
   const { rows, ...model } = setup()
   expect(rows.map(({ name }) => name)).toEqual(['desk'])
   expect(model).toEqual({
@@ -56,44 +56,41 @@ test.each([
   ['HIDE', true, false],
   ['ONLY_MOBILE', false, false],
   ['ONLY_MOBILE', true, true],
-] as const)(
-  'behavior: allWallets %s on a phone (%s) shows the row: %s',
-  (allWallets, isMobile, shows) => {
-    expect(setup({ isMobile, options: { allWallets } }).allWallets !== undefined).toBe(shows)
-  },
-)
+] as const)('allWallets %s on a phone (%s) shows the row: %s', (allWallets, isMobile, shows) => {
+  expect(setup({ isMobile, options: { allWallets } }).allWallets !== undefined).toBe(shows)
+})
 
-test('behavior: features.allWallets off hides the row', () => {
+test('hides the row with features.allWallets off', () => {
   const features = { allWallets: false, analytics: false }
   expect(setup({ options: { features } }).allWallets).toBeUndefined()
 })
 
-test('behavior: wallets switched off leave no way to connect', () => {
+test('offers no way to connect with wallets off', () => {
   expect(setup({ options: { enableWallets: false } }).methods).toEqual([])
 })
 
-test('behavior: the guide can be switched off', () => {
+test('hides the guide if the host turns it off', () => {
   expect(setup({ options: { enableWalletGuide: false } }).hasGuide).toBe(false)
 })
 
-test('behavior: the count waits for the directory', () => {
+test('shows no count before the directory responds', () => {
   expect(setup({ highlights: { status: 'loading' } }).allWallets).toEqual({ count: undefined })
 })
 
-test('behavior: room is kept for what is on its way', () => {
+test('keeps space for expected rows', () => {
   const options = { featuredWalletIds: ['a', 'b', 'c'] }
   expect(setup({ highlights: { status: 'loading' }, options }).skeletons).toBe(3)
   expect(setup({ connectors: [], isDiscovering: true }).skeletons).toBe(2)
 })
 
-test('behavior: wallets in the browser wait only while it is unknown which are excluded', () => {
+test('holds wallets back only until the excluded ones are known', () => {
   expect(setup({ highlights: { isHolding: true, status: 'loading' } })).toMatchObject({
     rows: [],
     skeletons: 2,
   })
 })
 
-test('behavior: a directory that is down is said, with what still works', () => {
+test('reports an unavailable directory, and keeps the other wallets', () => {
   expect(setup({ highlights: { isFallback: true } }).notice).toBe('fallback')
   expect(setup({ highlights: { status: 'failed' } })).toMatchObject({
     notice: 'failed',
@@ -102,13 +99,13 @@ test('behavior: a directory that is down is said, with what still works', () => 
   expect(setup({ highlights: { isFallback: true }, isOnline: false }).notice).toBe('offline')
 })
 
-test('behavior: featured wallets are counted on top', () => {
+test('counts featured wallets in addition', () => {
   const highlights = { count: 8, featured: [listing('f')] }
   const options = { featuredWalletIds: ['f'] }
   expect(setup({ highlights, options }).allWallets).toEqual({ count: '9' })
 })
 
-test('behavior: pairing is offered where there is something to pair over', () => {
+test('offers pairing if a wallet can be reached', () => {
   const connectors = [...here, fakePairing().connector]
   const names = (options: Partial<LatchkeyOptions>) =>
     setup({ connectors, options }).rows.map(({ name }) => name)
@@ -119,7 +116,7 @@ test('behavior: pairing is offered where there is something to pair over', () =>
   expect(names({ manualWCControl: true, provider: {} })).toContain('WalletConnect')
 })
 
-test('behavior: in a wallet’s own browser that wallet is what there is, and the list', () => {
+test('shows only the own wallet in a wallet’s browser, and the full list', () => {
   const connectors = [fakePairing().connector, ...here]
   const recent = [listing('r')]
   const { allWallets, rows } = setup({ connectors, isInWallet: true, recent })

@@ -16,28 +16,28 @@ export type ConnectModelInput = {
   readonly highlights: HighlightsState
   readonly recent: readonly Listing[]
   readonly isMobile: boolean
-  /** Whether a wallet's own browser shows the page: what it put here is what people came with. */
+  /** Whether the page runs in a wallet's own browser, whose wallet is the one the visitor wants. */
   readonly isInWallet: boolean
   readonly isOnline: boolean
-  /** Whether the wallets of this browser had no chance yet to say that they are here. */
+  /** Whether discovery of the browser's wallets is still running. */
   readonly isDiscovering: boolean
 }
 
-/** Everything that the Connect view shows. */
+/** Data of the Connect view. */
 export type ConnectModel = {
-  /** The ways to connect that are on offer, in their order. */
+  /** Available ways to connect, in display order. */
   readonly methods: readonly ConnectMethod[]
   readonly rows: readonly WalletRow[]
-  /** How many rows are still to come. */
+  /** Number of placeholders for expected rows. */
   readonly skeletons: number
-  /** The row that leads to all wallets, with its figure once known. */
+  /** Row that leads to all wallets. Its count is absent until known. */
   readonly allWallets: { readonly count: string | undefined } | undefined
-  /** What there is to say about the directory. */
+  /** Notice about the directory. */
   readonly notice: 'offline' | 'failed' | 'fallback' | undefined
   readonly hasGuide: boolean
 }
 
-/** Derives the Connect view from the options, from what is installed and from what is known. */
+/** Derives the Connect view from the options, the browser's wallets and the directory. */
 export function connectModel(input: ConnectModelInput): ConnectModel {
   const { connectors, family, highlights, isInWallet, isMobile, options, recent } = input
   const { excluded, featured, isHolding, recommended, status } = highlights
@@ -65,7 +65,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
   }
 }
 
-/** Whether the full list of wallets is offered. */
+/** Whether the host offers the full list of wallets. */
 export function hasAllWallets(
   { allWallets, features }: Pick<Options, 'allWallets' | 'features'>,
   isMobile: boolean,
@@ -81,7 +81,7 @@ function noticeOf({ highlights, isOnline }: ConnectModelInput): ConnectModel['no
   return highlights.status === 'failed' ? 'failed' : 'fallback'
 }
 
-/** Keeps the room of what is on its way, so that nothing jumps when it arrives. */
+/** Counts placeholders, so that rows do not move when others load. */
 function skeletonsOf(
   { connectors, highlights, isDiscovering, options }: ConnectModelInput,
   rows: readonly WalletRow[],

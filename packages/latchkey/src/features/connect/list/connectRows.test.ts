@@ -23,17 +23,17 @@ function setup({
 
 const four = ['a', 'b', 'c', 'd'].map((id) => listing(id))
 
-test('default: recommended wallets fill up an empty view', () => {
+test('fills an empty view with recommended wallets', () => {
   expect(setup({ recommended: four })).toEqual(['recommended a', 'recommended b'])
 })
 
-test('behavior: what is installed and recent takes their room', () => {
+test('recommends fewer wallets beside installed and recent ones', () => {
   expect(
     setup({ installed: [installed('io.one')], recent: [listing('r')], recommended: four }),
   ).toEqual(['recent r', 'injected io.one'])
 })
 
-test('behavior: the plain browser wallet takes no room', () => {
+test('does not count the unnamed browser wallet', () => {
   const plain = installed('injected', { name: 'Browser wallet', rdns: undefined, type: 'injected' })
   expect(setup({ installed: [plain], recommended: four })).toEqual([
     'injected injected',
@@ -42,14 +42,14 @@ test('behavior: the plain browser wallet takes no room', () => {
   ])
 })
 
-test('behavior: nothing is recommended beside what the host chose, or without pairing', () => {
+test('recommends no wallets beside the host’s, or without pairing', () => {
   const featured = [listing('f')]
   const chosen = { featuredWalletIds: ['f'] }
   expect(setup({ featured, options: chosen, recommended: four })).toEqual(['featured f'])
   expect(setup({ pairing: undefined, recommended: four })).toEqual([])
 })
 
-test('behavior: groups stand in their order, and the host may change it', () => {
+test('sorts by group, in the host’s order if set', () => {
   const input = {
     featured: [listing('f')],
     installed: [installed('io.one'), installed('ex', { rdns: undefined, type: 'external' })],
@@ -74,7 +74,7 @@ test('behavior: groups stand in their order, and the host may change it', () => 
   ])
 })
 
-test('behavior: the wallets of an Android phone stand before the wallets that are only known', () => {
+test('lists an Android phone’s wallets before those that are only known', () => {
   const mobile = installed('mobileWallet', { rdns: undefined, type: 'injected' })
   const options = { customWallets: [{ id: 'c', name: 'c' }], featuredWalletIds: ['phantom'] }
   expect(setup({ featured: [listing('phantom')], installed: [mobile], options })).toEqual([
@@ -84,7 +84,7 @@ test('behavior: the wallets of an Android phone stand before the wallets that ar
   ])
 })
 
-test('behavior: a wallet stands once, where it is installed', () => {
+test('lists an installed wallet once', () => {
   const known = listing('f', { name: 'One', rdns: 'io.one' })
   const rows = connectRows({
     ...nothing,
@@ -97,7 +97,7 @@ test('behavior: a wallet stands once, where it is installed', () => {
   expect(rows[0]).toMatchObject({ group: 'injected', id: 'io.one', listing: { id: 'f' } })
 })
 
-test('behavior: an excluded id also removes the installed wallet that the directory names so', () => {
+test('removes an installed wallet whose listing is excluded', () => {
   const options = { excludeWalletIds: ['x', 'y'] }
   const excluded = [listing('x', { rdns: 'io.one' }), listing('y', { name: 'Two' })]
   expect(
@@ -114,12 +114,12 @@ test('behavior: an excluded id also removes the installed wallet that the direct
   ).toEqual(['injected io.three'])
 })
 
-test('behavior: an excluded id is gone before the directory has answered', () => {
+test('removes an excluded id before the directory responds', () => {
   const wallet = installed('io.one', { walletId: 'x' })
   expect(setup({ installed: [wallet], options: { excludeWalletIds: ['x'] } })).toEqual([])
 })
 
-test('behavior: the host has the last word on what is listed, and in which order', () => {
+test('lets the host filter and sort the rows last', () => {
   const wallets: ListOptions['wallets'] = (all) =>
     all.filter(({ installed }) => installed).reverse()
   expect(
@@ -130,7 +130,7 @@ test('behavior: the host has the last word on what is listed, and in which order
   ).toEqual(['injected io.two', 'injected io.one'])
 })
 
-test('behavior: the way to any other wallet stands first, and the host may move or drop it', () => {
+test('lists the pairing row first, unless the host moves or drops it', () => {
   const input = { ...nothing, installed: [installed('io.one')], pairing }
   const ids = (options: Partial<ListOptions>) =>
     connectRows({ ...input, options: { features: { connectorTypeOrder: [] }, ...options } }).map(

@@ -14,7 +14,7 @@ import { recommendedCount } from './recommendedCount.ts'
 import { createRowList, installedRows } from './rowList.ts'
 import { listedRow, pairingRow, type WalletRow } from './walletRow.ts'
 
-/** The options that decide which wallets are listed. */
+/** Options that decide which wallets are listed. */
 export type ListOptions = {
   readonly customWallets?: readonly CustomWallet[]
   readonly excludeWalletIds?: readonly string[]
@@ -25,22 +25,22 @@ export type ListOptions = {
 
 export type ConnectRowsInput = {
   readonly options: ListOptions
-  /** The only family wanted, where it is one. */
+  /** The requested chain family, if there is exactly one. */
   readonly family?: Namespace | undefined
   readonly installed: readonly Wallet[]
-  /** The way to wallets that are not in this browser, where it is offered. */
+  /** The pairing connector, if it is available. */
   readonly pairing?: Connector | undefined
   readonly recent: readonly Listing[]
-  /** In the order in which the host named them. */
+  /** In the host's order. */
   readonly featured: readonly Listing[]
   readonly recommended: readonly Listing[]
-  /** What the directory knows of the wallets that the host excludes. */
+  /** Listings of the wallets that the host excludes. */
   readonly excluded: readonly Listing[]
 }
 
 /**
- * The wallets of the Connect view: every wallet once, in the order of its group. A wallet that is
- * in this browser keeps that row whatever else knows of it.
+ * Rows of the Connect view: every wallet once, in the order of the groups. An installed wallet keeps its row
+ * if other groups have it too.
  */
 export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
   const { excluded, family, featured, installed, pairing, recent, recommended } = input
@@ -52,13 +52,13 @@ export function connectRows({ options, ...input }: ConnectRowsInput): readonly W
   list.add(recent.map((listing) => listedRow(listing, 'recent')))
   list.add(featured.map((listing) => listedRow(listing, 'featured')))
   list.add(customWallets.map((wallet) => listedRow(customListing(wallet), 'custom')))
-  const room = list.rows.length + recommendedRoom(list.rows, options, pairing !== undefined)
+  const rowLimit = list.rows.length + recommendedRoom(list.rows, options, pairing !== undefined)
   list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
 
-  return filterRows(inOrder(list.rows.slice(0, room), features.connectorTypeOrder), wallets)
+  return filterRows(inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder), wallets)
 }
 
-/** How many recommended wallets there is room for beside these rows. */
+/** Number of recommended wallets that fit beside these rows. */
 export function recommendedRoom(
   rows: readonly WalletRow[],
   options: ListOptions,
@@ -73,13 +73,13 @@ export function recommendedRoom(
   })
 }
 
-/** Whether nothing says which wallet it is: the page's plain `window.ethereum`. */
+/** Whether the row is the browser's `window.ethereum` without a name. */
 function isNameless({ wallet }: WalletRow): boolean {
   const connectors = Object.values(wallet?.connectors ?? {})
   return connectors.every(({ rdns, type, walletId }) => type === 'injected' && !rdns && !walletId)
 }
 
-// Groups that the host did not name follow in their usual order: leaving one out hides nothing.
+// Groups that the host does not name follow in their default order.
 function inOrder(
   rows: readonly WalletRow[],
   wanted: readonly ConnectorTypeOrder[],

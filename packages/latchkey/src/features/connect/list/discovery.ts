@@ -3,7 +3,7 @@ import { loadSources } from '../../../core/connections/loadSources.ts'
 import { startConnectedEffects } from '../../../core/connections/startConnectedEffects.ts'
 import type { Engine } from '../../../core/engine.ts'
 
-/** Whether the wallets of this browser had their chance to say that they are here. */
+/** Whether discovery of the browser's wallets is done. */
 export function discoveryStore(engine: Engine): StoreApi<{ readonly isDone: boolean }> {
   return engine.once(createDiscoveryStore)
 }
@@ -12,7 +12,7 @@ function createDiscoveryStore(): StoreApi<{ readonly isDone: boolean }> {
   return createStore(() => ({ isDone: false }))
 }
 
-/** Lets the wallets of this browser say that they are here; those that come late are heard too. */
+/** Gives the browser's wallets time to announce themselves. Later announcements still count. */
 export async function discover(engine: Engine): Promise<void> {
   startConnectedEffects(engine)
   await loadSources(engine)

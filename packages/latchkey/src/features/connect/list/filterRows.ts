@@ -1,7 +1,7 @@
 import type { ListedWallet, WalletsFilter } from '../../../core/options/options.ts'
 import type { WalletRow } from './walletRow.ts'
 
-/** Lets the host decide which wallets are listed, and in which order. */
+/** Applies the host's filter and order. */
 export function filterRows(
   rows: readonly WalletRow[],
   filter: WalletsFilter | undefined,

@@ -22,7 +22,7 @@ function setup(options?: Partial<LatchkeyOptions>) {
   return { directory, engine, store: highlightsStore(engine) }
 }
 
-test('default: what the directory recommends, with its pictures', async () => {
+test('loads recommended wallets with their icons', async () => {
   const { engine, store } = setup()
   expect(store.getState().status).toBe('loading')
   await loadHighlights(engine)
@@ -30,7 +30,7 @@ test('default: what the directory recommends, with its pictures', async () => {
   expect(pictures(engine).store.getState()[pictureKey('wallet', 'image-a')]).toMatch(/^blob:/)
 })
 
-test('behavior: pictures are waited for, but not for long', async () => {
+test('waits for icons, up to a limit', async () => {
   const { directory, engine, store } = setup()
   directory.pictures = new Promise(() => {})
   const loaded = loadHighlights(engine)
@@ -41,14 +41,14 @@ test('behavior: pictures are waited for, but not for long', async () => {
   expect(store.getState().status).toBe('ready')
 })
 
-test('behavior: wallets in the browser are held back until the excluded ones are known', async () => {
+test('holds installed wallets back until the excluded ones are known', async () => {
   const { engine, store } = setup({ excludeWalletIds: ['a'] })
   expect(store.getState().isHolding).toBe(true)
   await loadHighlights(engine)
   expect(store.getState()).toMatchObject({ excluded: [{ id: 'a' }], isHolding: false })
 })
 
-test('behavior: a slow directory does not hold them back for long', async () => {
+test('stops holding wallets back if the directory is slow', async () => {
   const { engine, store } = setup({ excludeWalletIds: ['a'] })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   void loadHighlights(engine)
@@ -56,7 +56,7 @@ test('behavior: a slow directory does not hold them back for long', async () => 
   expect(store.getState()).toMatchObject({ isHolding: false, status: 'loading' })
 })
 
-test('behavior: trying again mends what was down', async () => {
+test('recovers from an outage on a retry', async () => {
   const { directory, engine, store } = setup()
   directory.isUp = false
   await loadHighlights(engine)

@@ -3,20 +3,17 @@ import type { Engine } from '../../../core/engine.ts'
 import type { Highlights } from '../directory/directory.ts'
 import { preloadPictures } from './preloadPictures.ts'
 
-/** How far the Connect view is with the directory; installed wallets do not wait for it. */
+/** Loading state of the directory data. Installed wallets do not wait for it. */
 export type HighlightsState = Highlights & {
   readonly status: 'loading' | 'ready' | 'failed'
-  /**
-   * Whether installed wallets are held back, because the host excludes some and which those are is
-   * not known yet. Never for long.
-   */
+  /** Whether installed wallets are held back until the names of excluded wallets are known. Limited in time. */
   readonly isHolding: boolean
 }
 
 const nothing = { count: 0, excluded: [], featured: [], isFallback: false, recommended: [] }
 const holdFor = 500
 
-/** What the Connect view knows of the directory. */
+/** Directory data of the Connect view. */
 export function highlightsStore(engine: Engine): StoreApi<HighlightsState> {
   return engine.once(createHighlightsStore)
 }
@@ -27,12 +24,12 @@ function createHighlightsStore(engine: Engine): StoreApi<HighlightsState> {
   return createStore<HighlightsState>(() => ({ ...nothing, isHolding, status: 'loading' }))
 }
 
-/** Asks the directory, and asks again where it did not answer before. */
+/** Loads the directory data, or retries after a failure. */
 export async function loadHighlights(engine: Engine): Promise<void> {
   const store = highlightsStore(engine)
   const timer = setTimeout(() => store.setState({ isHolding: false }), holdFor)
   try {
-    // The directory, its cache and its schemas are no part of the first paint.
+    // The directory, its cache and its schemas are not part of the first paint.
     const { fetchHighlights } = await import('../directory/directory.ts')
     const highlights = await fetchHighlights(engine)
     store.setState({ excluded: highlights.excluded, isHolding: false })

@@ -2,7 +2,7 @@ import type { Listing } from '../directory/listing.ts'
 import { identityOfListing } from './isSameWallet.ts'
 import { isRowOf, type WalletRow } from './walletRow.ts'
 
-/** Whether the host does not want this wallet: by its id, or by what the directory says of that id. */
+/** Whether the host excludes this wallet, by its id or by a listing with that id. */
 export function isExcluded(
   row: WalletRow,
   ids: readonly string[],

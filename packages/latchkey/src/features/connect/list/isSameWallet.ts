@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import type { Listing } from '../directory/listing.ts'
 
-/** What tells wallets apart. */
+/** Identifiers of a wallet. */
 export type WalletIdentity = {
   readonly name: string
   /** Ids in the wallet directory. */
@@ -9,7 +9,7 @@ export type WalletIdentity = {
   readonly rdns: readonly string[]
 }
 
-/** What a wallet in this browser is known by. */
+/** Identifiers of a wallet in this browser. */
 export function identityOfWallet({ connectors: byFamily, name }: Wallet): WalletIdentity {
   const connectors = Object.values(byFamily)
   return {
@@ -19,14 +19,14 @@ export function identityOfWallet({ connectors: byFamily, name }: Wallet): Wallet
   }
 }
 
-/** What a listed wallet is known by. */
+/** Identifiers of a listing. */
 export function identityOfListing({ id, isCustom, name, rdns }: Listing): WalletIdentity {
   return { ids: isCustom ? [] : [id], name, rdns: rdns ? [rdns] : [] }
 }
 
 /**
- * Whether two are one wallet. A name counts only where nothing better is known on both sides:
- * anybody can announce a famous one.
+ * Whether both are the same wallet. A name counts only without a better identifier on both sides, since any
+ * extension can announce a well-known name.
  */
 export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   if (overlaps(a.ids, b.ids) || overlaps(a.rdns, b.rdns)) return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodOrder } from './methodOrder.ts'
 
-test('default: without an installed wallet, e-mail comes first', () => {
+test('puts e-mail first without an installed wallet', () => {
   expect(methodOrder({ hasInstalled: false, wanted: undefined })).toEqual([
     'email',
     'social',
@@ -9,7 +9,7 @@ test('default: without an installed wallet, e-mail comes first', () => {
   ])
 })
 
-test('behavior: an installed wallet moves wallets to the front', () => {
+test('puts wallets first with an installed wallet', () => {
   expect(methodOrder({ hasInstalled: true, wanted: undefined })).toEqual([
     'wallet',
     'email',
@@ -17,7 +17,7 @@ test('behavior: an installed wallet moves wallets to the front', () => {
   ])
 })
 
-test('behavior: what the host asked for always wins', () => {
+test('keeps the host’s order', () => {
   expect(methodOrder({ hasInstalled: true, wanted: ['social', 'wallet'] })).toEqual([
     'social',
     'wallet',

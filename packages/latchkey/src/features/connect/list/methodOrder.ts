@@ -1,13 +1,13 @@
 import type { ConnectMethod } from '../../../core/options/options.ts'
 
 export type MethodOrderInput = {
-  /** What the host asked for; always wins. */
+  /** The host's order, which takes precedence. */
   readonly wanted: readonly ConnectMethod[] | undefined
-  /** Whether at least one installed wallet is on show. */
+  /** Whether the view shows an installed wallet. */
   readonly hasInstalled: boolean
 }
 
-/** The order of the ways to connect: what is at hand comes first unless the host decides. */
+/** Order of the ways to connect: installed wallets first, unless the host sets an order. */
 export function methodOrder({ hasInstalled, wanted }: MethodOrderInput): readonly ConnectMethod[] {
   if (wanted) return wanted
   return hasInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']

@@ -1,4 +1,4 @@
-/** Puts what a server sent in its own order into the order in which the host named it. */
+/** Sorts a server's items by the host's list of ids. */
 export function orderByIds<item extends { readonly id: string }>(
   items: readonly item[],
   ids: readonly string[],

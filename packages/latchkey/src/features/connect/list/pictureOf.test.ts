@@ -6,22 +6,22 @@ import { installedRow, listedRow, namespacesOn } from './walletRow.ts'
 
 const icon = 'data:image/png;base64,AA=='
 
-test('default: the picture that the wallet gave', () => {
+test('prefers the wallet’s own icon', () => {
   expect(pictureOf(installedRow(installed('io.one', { icon })))).toBe(icon)
 })
 
-test("behavior: the host's picture for a connector wins", () => {
+test('overrides it by the host’s image for the connector', () => {
   const images = { 'io.one': 'https://host.example/one.png' }
   expect(pictureOf(installedRow(installed('io.one', { icon })), images)).toBe(images['io.one'])
 })
 
-test('behavior: a custom wallet brings its own; what is listed has to be fetched', () => {
+test('uses a custom wallet’s image, and none for a listing that needs a request', () => {
   const house = customListing({ id: 'h', image_url: 'https://h.example/h.png', name: 'House' })
   expect(pictureOf(listedRow(house, 'custom'))).toBe('https://h.example/h.png')
   expect(pictureOf(listedRow(listing('a', { image_id: 'a' }), 'featured'))).toBeUndefined()
 })
 
-test('behavior: the families of a row are those on offer, in the order of the host', () => {
+test('returns a row’s chain families in the host’s order', () => {
   const row = listedRow(
     listing('a', { chains: ['eip155:1', 'solana:5eykt', 'near:x'] }),
     'featured',

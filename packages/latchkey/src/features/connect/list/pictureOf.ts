@@ -1,6 +1,6 @@
 import type { WalletRow } from './walletRow.ts'
 
-/** A picture at hand, which needs no directory: the host's, the wallet's own, or a custom one. */
+/** An icon that needs no request: the host's, the wallet's own, or a custom wallet's. */
 export function pictureOf(
   { id, listing, wallet }: WalletRow,
   connectorImages: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ import type { Listing } from '../directory/listing.ts'
 const first = 20
 const patience = 2_000
 
-/** Waits for the pictures that will be seen first, but never for long. */
+/** Waits for the icons of the first rows, up to a limit. */
 export async function preloadPictures(engine: Engine, listings: readonly Listing[]): Promise<void> {
   const { load } = pictures(engine)
   const ids = listings.slice(0, first).flatMap(({ image_id }) => image_id ?? [])

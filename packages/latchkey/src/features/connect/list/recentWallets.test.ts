@@ -5,23 +5,23 @@ import { recentWallets, rememberWallet } from './recentWallets.ts'
 
 const ids = (engine: ReturnType<typeof testInstance>) => recentWallets(engine).map(({ id }) => id)
 
-test('default: newest first, two at most', () => {
+test('returns the latest two, newest first', () => {
   const engine = testInstance()
   for (const id of ['a', 'b', 'c']) rememberWallet(engine, listing(id))
   expect(ids(engine)).toEqual(['c', 'b'])
 })
 
-test('behavior: a wallet stands once', () => {
+test('lists a wallet once', () => {
   const engine = testInstance()
   for (const id of ['a', 'b', 'a']) rememberWallet(engine, listing(id))
   expect(ids(engine)).toEqual(['a', 'b'])
 })
 
-test('behavior: nobody paired, nothing remembered', () => {
+test('returns none without a pairing', () => {
   expect(recentWallets(testInstance())).toEqual([])
 })
 
-test('error: what storage holds is taken only where it makes sense', () => {
+test('error: drops invalid stored values', () => {
   const engine = testInstance()
   engine.storage.set('recentWallets', [
     null,

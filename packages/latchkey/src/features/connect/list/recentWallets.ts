@@ -5,12 +5,12 @@ import type { Listing } from '../directory/listing.ts'
 const key = 'recentWallets'
 const kept = 2
 
-/** The wallets that were paired last, newest first. */
+/** Wallets of the latest pairings, newest first. */
 export function recentWallets({ storage }: Engine): readonly Listing[] {
   return storage.get(key, parseRecent) ?? []
 }
 
-/** Remembers a wallet that a pairing just completed with. Wallets in the browser need no memory. */
+/** Remembers the wallet of a completed pairing. Browser wallets announce themselves. */
 export function rememberWallet(engine: Engine, listing: Listing): void {
   const others = recentWallets(engine).filter(({ id }) => id !== listing.id)
   engine.storage.set(key, [listing, ...others].slice(0, kept))
@@ -29,7 +29,7 @@ function isRemembered(value: unknown): value is Remembered {
   return typeof id === 'string' && id !== '' && typeof name === 'string' && name !== ''
 }
 
-// What storage holds may be anybody's: only texts are taken, and links only where they are links.
+// Any script of the origin can write to storage, so each value is checked.
 function readListing(value: Remembered): Listing {
   const text = (name: keyof Listing) => {
     const found = value[name]
@@ -57,7 +57,7 @@ function readListing(value: Remembered): Listing {
   }
 }
 
-/** A link that opens an app, and does nothing in the page. */
+/** Accepts only links that open an app and run nothing in the page. */
 function appLink(link: string | undefined): string | undefined {
   return baseOf(link) === undefined ? undefined : link
 }

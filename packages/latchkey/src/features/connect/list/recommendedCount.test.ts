@@ -3,7 +3,7 @@ import { recommendedCount } from './recommendedCount.ts'
 
 const nothing = { hasChosen: false, hasPairing: true, installed: 0, recent: 0 }
 
-test('default: two, when nothing else is there', () => {
+test('recommends two wallets to an empty view', () => {
   expect(recommendedCount(nothing)).toBe(2)
 })
 
@@ -16,7 +16,7 @@ test.each([
   expect(recommendedCount({ ...nothing, ...input })).toBe(count)
 })
 
-test('behavior: none where the host chose wallets, or where none could be reached', () => {
+test('recommends none if the host chose wallets or pairing is unavailable', () => {
   expect(recommendedCount({ ...nothing, hasChosen: true })).toBe(0)
   expect(recommendedCount({ ...nothing, hasPairing: false })).toBe(0)
 })

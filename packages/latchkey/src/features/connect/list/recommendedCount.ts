@@ -1,14 +1,14 @@
 export type RecommendedCountInput = {
-  /** Announced, injected and multi-chain wallets, the nameless browser one left out. */
+  /** Number of announced, injected and multi-chain wallets, without the unnamed one. */
   readonly installed: number
   readonly recent: number
-  /** Whether the host chose wallets of its own: featured or custom ones. */
+  /** Whether the host set featured or custom wallets. */
   readonly hasChosen: boolean
-  /** Whether wallets that are not in this browser can be reached at all. */
+  /** Whether wallets outside this browser can be reached. */
   readonly hasPairing: boolean
 }
 
-/** How many recommended wallets fill up the Connect view. */
+/** Number of recommended wallets that fill up the Connect view. */
 export function recommendedCount(input: RecommendedCountInput): number {
   if (input.hasChosen || !input.hasPairing) return 0
   return Math.max(0, 2 - input.installed - input.recent)

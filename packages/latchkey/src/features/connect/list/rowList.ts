@@ -5,14 +5,14 @@ import { isExcluded } from './isExcluded.ts'
 import { identityOfListing, identityOfWallet, isSameWallet } from './isSameWallet.ts'
 import { installedRow, isRowOf, type WalletRow } from './walletRow.ts'
 
-/** Collects rows so that every wallet stands once, and none that the host excludes. */
+/** Collects rows without duplicates and excluded wallets. */
 export type RowList = {
   readonly rows: readonly WalletRow[]
   /** Adds the rows of wallets that have none yet. */
   add(candidates: readonly WalletRow[]): void
 }
 
-/** Starts a list of rows without the wallets that the host excludes, nor those of other families. */
+/** Starts a list without wallets that the host excludes or that serve only other families. */
 export function createRowList(
   ids: readonly string[] = [],
   excluded: readonly Listing[],
@@ -29,12 +29,12 @@ export function createRowList(
   }
 }
 
-/** What does not say which families it serves may serve any. */
+/** A wallet without chain families may serve any. */
 function serves({ namespaces }: WalletRow, family: Namespace | undefined): boolean {
   return !family || namespaces.length === 0 || namespaces.includes(family)
 }
 
-/** The rows of the wallets in this browser, with what is known about each. */
+/** Rows of the wallets in this browser, with their listings. */
 export function installedRows(
   installed: readonly Wallet[],
   known: readonly Listing[],

@@ -14,7 +14,7 @@ import { recentWallets } from './recentWallets.ts'
 import type { WalletListState } from './walletList.ts'
 import type { WalletRow } from './walletRow.ts'
 
-/** The rows of the full list: what is at hand and what has been loaded. */
+/** Rows of the full list, from the browser's wallets and the loaded listings. */
 export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] {
   const engine = useEngine()
   const options = useSelected((state) => state.options)

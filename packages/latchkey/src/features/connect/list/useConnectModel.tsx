@@ -16,7 +16,7 @@ import { discover, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
 
-/** Keeps the Connect view's content true: wallets that come late, the directory, the network. */
+/** Reads the Connect view, and updates it with late wallets, the directory and the network. */
 export function useConnectModel(): ConnectModel {
   const engine = useEngine()
   const options = useSelected(optionsOf)
@@ -30,9 +30,9 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
-  // Where Connect leads to is at hand before anybody goes there; what does not come is asked for then.
+  // Prefetches the next views. A view fetches a failed chunk again.
   useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
-  // A phone opens an app at the press on its row: what that needs cannot wait for the press.
+  // A phone must open an app within the press, so its code is loaded ahead.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {
     if (!isMobile()) return
@@ -41,7 +41,7 @@ export function useConnectModel(): ConnectModel {
       if (isOffered) void fetchPairing(engine)
     })
   }, [engine, isOffered])
-  // Asks once the view stands, for one family anew, and again by itself when the network is back.
+  // Loads once the view is mounted, and again for another family or when the browser is back online.
   useEffect(
     () =>
       afterPaint(() => {

@@ -9,6 +9,6 @@ test.each([
   [36, 1, '30+'],
   [600, 0, '600'],
   [600, 4, '600+'],
-])('default: %i listed and %i featured say %s', (listed, featured, text) => {
+])('shows %i listed and %i featured wallets as %s', (listed, featured, text) => {
   expect(walletCount(listed, featured)).toBe(text)
 })

@@ -1,7 +1,4 @@
-/**
- * The figure beside "All wallets": exact below ten, else rounded down to tens, with a plus sign
- * only where the rounding lost something.
- */
+/** Count beside "All wallets": exact below ten, else rounded down to tens. A plus sign marks a rounded count. */
 export function walletCount(listed: number, featured: number): string {
   const count = listed + featured
   if (count < 10) return String(count)

@@ -32,7 +32,7 @@ async function setup() {
   return { directory, engine, events, list, ready, state }
 }
 
-test('default: the first page, then the next', async () => {
+test('loads the first page, then the next', async () => {
   const { list, ready, state } = await setup()
   expect(state()).toMatchObject({ hasMore: true, searched: '' })
   expect(state().listings).toHaveLength(40)
@@ -48,7 +48,7 @@ test('default: the first page, then the next', async () => {
   expect(state().listings).toHaveLength(96)
 })
 
-test('behavior: a search waits until the typing rests, and begins at two letters', async () => {
+test('searches once typing pauses, from two letters on', async () => {
   const { directory, events, list, ready, state } = await setup()
   const before = directory.asked.length
   list.search('w')
@@ -67,7 +67,7 @@ test('behavior: a search waits until the typing rests, and begins at two letters
   expect(events).toContain('SEARCH_WALLET {"badge":"","search":"w99"}')
 })
 
-test('behavior: what was found is withheld for 300 ms', async () => {
+test('withholds results for 300 ms', async () => {
   const { list, ready, state } = await setup()
   list.search('w99')
   await vi.advanceTimersByTimeAsync(500 + 299)
@@ -76,7 +76,7 @@ test('behavior: what was found is withheld for 300 ms', async () => {
   expect(state().listings).toHaveLength(1)
 })
 
-test('behavior: what was found waits for its pictures, at most two seconds', async () => {
+test('waits up to two seconds for the icons of the results', async () => {
   const { directory, list, state } = await setup()
   directory.pictures = new Promise(() => {})
   list.search('w98')
@@ -88,7 +88,7 @@ test('behavior: what was found waits for its pictures, at most two seconds', asy
   expect(state().status).toBe('ready')
 })
 
-test('behavior: emptying the field brings the plain list back at once', async () => {
+test('restores the plain list at once when the field is cleared', async () => {
   const { list, ready, state } = await setup()
   list.search('w99')
   await vi.advanceTimersByTimeAsync(500)
@@ -99,7 +99,7 @@ test('behavior: emptying the field brings the plain list back at once', async ()
   expect(state().listings).toHaveLength(40)
 })
 
-test('behavior: a late answer to an earlier search does not count', async () => {
+test('ignores a late response to an earlier search', async () => {
   const { list, ready, state } = await setup()
   list.search('w98')
   await vi.advanceTimersByTimeAsync(500)
@@ -109,7 +109,7 @@ test('behavior: a late answer to an earlier search does not count', async () => 
   expect(state().listings.map(({ id }) => id)).toEqual(['w99'])
 })
 
-test('behavior: certified wallets only, also in a search', async () => {
+test('filters by certified wallets, also in a search', async () => {
   const { events, list, ready, state } = await setup()
   list.setCertified(true)
   await ready()
@@ -120,7 +120,7 @@ test('behavior: certified wallets only, also in a search', async () => {
   expect(events).toContain('SEARCH_WALLET {"badge":"certified","search":"w9"}')
 })
 
-test('behavior: a directory that is down says that another list stands in, until it is back', async () => {
+test('reports the fallback list until the directory is back', async () => {
   const { directory, list, ready, state } = await setup()
   directory.isUp = false
   list.search('rainbow')
@@ -134,7 +134,7 @@ test('behavior: a directory that is down says that another list stands in, until
   expect(state()).toMatchObject({ isFallback: false, listings: [] })
 })
 
-test('behavior: once closed, nothing changes any more', async () => {
+test('changes nothing after closing', async () => {
   const { list, state } = await setup()
   list.search('w99')
   list.close()

@@ -4,28 +4,28 @@ import type { WalletPage } from '../directory/directory.ts'
 import type { Listing } from '../directory/listing.ts'
 import { preloadPictures } from './preloadPictures.ts'
 
-/** What the list of all wallets shows. */
+/** State of the list of all wallets. */
 export type WalletListState = {
   /** As typed. */
   readonly search: string
   readonly certified: boolean
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed'
   readonly listings: readonly Listing[]
-  /** What the listings were searched by; empty for the plain list. */
+  /** Search text of the listings. Empty for the plain list. */
   readonly searched: string
   readonly hasMore: boolean
-  /** Whether the built-in list stands in for the directory. */
+  /** Whether the listings are the built-in fallback. */
   readonly isFallback: boolean
 }
 
-/** The list of all wallets while it is on show. */
+/** The list of all wallets while it is mounted. */
 export type WalletList = {
   readonly store: StoreApi<WalletListState>
   search(text: string): void
   setCertified(certified: boolean): void
   loadMore(): void
   retry(): void
-  /** Stops what is under way. */
+  /** Ignores pending responses. */
   close(): void
 }
 
@@ -33,7 +33,7 @@ const debounce = 500
 const shortestSearch = 2
 const shortestWait = 300
 
-/** Starts the list of all wallets with its first page. */
+/** Creates the list, and loads its first page. */
 export function createWalletList(engine: Engine): WalletList {
   const store = createStore<WalletListState>(() => ({
     certified: false,
@@ -59,7 +59,7 @@ export function createWalletList(engine: Engine): WalletList {
     load(false, () => find({ certified, search: searched }))
   }
 
-  /** Shows what comes back, unless something else was asked for meanwhile. */
+  /** Shows the response, unless a newer request was sent. */
   async function load(isMore: boolean, ask: () => Promise<WalletPage>): Promise<void> {
     const asking = Symbol()
     latest = asking
@@ -81,7 +81,7 @@ export function createWalletList(engine: Engine): WalletList {
     return withPictures(await fetchPage(engine, wanted))
   }
 
-  /** Results are withheld a moment: what flickers while people type cannot be read. */
+  /** Delays results, so that they do not flicker while the visitor types. */
   async function find(wanted: { search: string; certified: boolean }): Promise<WalletPage> {
     const waited = new Promise((resolve) => setTimeout(resolve, shortestWait))
     const { searchWallets } = await import('../directory/directory.ts')
@@ -123,7 +123,7 @@ export function createWalletList(engine: Engine): WalletList {
   }
 }
 
-/** Fewer letters than two search for nothing: the plain list stays. */
+/** A search text of one letter counts as empty. */
 function asSearch(text: string): string {
   const trimmed = text.trim()
   return trimmed.length < shortestSearch ? '' : trimmed

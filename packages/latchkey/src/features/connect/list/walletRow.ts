@@ -10,20 +10,20 @@ import {
   type WalletIdentity,
 } from './isSameWallet.ts'
 
-/** A wallet as a list shows it: in this browser, known to the directory, or both. */
+/** A wallet in a list: in this browser, in the directory, or both. */
 export type WalletRow = {
   readonly id: string
   readonly name: string
   readonly group: ConnectorTypeOrder
   readonly recent: boolean
   readonly namespaces: readonly Namespace[]
-  /** How to reach it; absent where it is not in this browser. */
+  /** The wallet in this browser. Absent if it is elsewhere. */
   readonly wallet?: Wallet | undefined
-  /** What is known about it; absent where it is in no directory. */
+  /** Directory or custom listing. Absent if there is none. */
   readonly listing?: Listing | undefined
 }
 
-/** The row of a wallet in this browser. */
+/** Row of a wallet in this browser. */
 export function installedRow(
   wallet: Wallet,
   listing?: Listing,
@@ -40,12 +40,12 @@ export function installedRow(
   }
 }
 
-/** The row that leads to any wallet, by a code or from a phone's list. */
+/** Row that leads to any wallet, by QR code or a phone's list. */
 export function pairingRow({ id, name, namespaces }: Connector): WalletRow {
   return { group: 'walletConnect', id, name, namespaces, recent: false }
 }
 
-/** The row of a wallet that is only known by description. */
+/** Row of a wallet with a listing only. */
 export function listedRow(listing: Listing, group: ConnectorTypeOrder): WalletRow {
   const namespaces = listing.chains.map((chain) => chain.split(':')[0]).filter(isNamespace)
   return {
@@ -58,7 +58,7 @@ export function listedRow(listing: Listing, group: ConnectorTypeOrder): WalletRo
   }
 }
 
-/** Whether the row stands for this wallet. */
+/** Whether the row is of this wallet. */
 export function isRowOf(row: WalletRow, identity: WalletIdentity): boolean {
   return (
     (row.wallet !== undefined && isSameWallet(identityOfWallet(row.wallet), identity)) ||
@@ -73,7 +73,7 @@ function groupOf({ connectors }: Wallet): ConnectorTypeOrder {
   return 'injected'
 }
 
-/** The families on offer that the wallet serves, in the host's order. */
+/** Supported chain families of the wallet, in the host's order. */
 export function namespacesOn(
   { namespaces }: WalletRow,
   offered: readonly Namespace[],

@@ -17,11 +17,11 @@ import { pairingTexts } from './texts.ts'
 export type CodePanelProps = {
   readonly pairing: PairingState | undefined
   readonly retry: () => void
-  /** The one wallet that it is for; absent where any may read it. */
+  /** The wallet that the code is for. Absent if any wallet may scan it. */
   readonly wallet?: { readonly name: string; readonly picture: string | undefined } | undefined
 }
 
-/** The code to scan, and in its place whatever keeps it from being there. */
+/** Shows the QR code, or why there is none. */
 export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode {
   const t = useTexts(pairingTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)

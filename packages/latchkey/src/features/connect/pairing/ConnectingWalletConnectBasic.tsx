@@ -18,7 +18,7 @@ import { pairingTexts } from './texts.ts'
 import { usePairing } from './usePairing.tsx'
 import { waitForPairing } from './waitForPairing.ts'
 
-/** One code for every wallet that reads it. */
+/** QR code for any wallet. */
 export function ConnectingWalletConnectBasic(): ReactNode {
   useStyles(css)
   const engine = useEngine()
@@ -57,7 +57,7 @@ export function ConnectingWalletConnectBasicTitle(): ReactNode {
   return useTexts(pairingTexts)('pairing.title')
 }
 
-/** What stands in the code's place until the visitor agreed. */
+/** Shown in place of the code until the visitor agrees to the terms. */
 function BeforeConsent(): ReactNode {
   const t = useTexts(connectTexts)
   return (

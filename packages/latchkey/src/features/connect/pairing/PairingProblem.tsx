@@ -6,7 +6,7 @@ import { pairingTexts } from './texts.ts'
 
 export type PairingProblemProps = { readonly pairing: PairingState | undefined }
 
-/** What went wrong in words for those who have to mend it. */
+/** Technical details of a failed pairing, for support. */
 export function PairingProblem({ pairing }: PairingProblemProps): ReactNode {
   const t = useTexts(pairingTexts)
   if (pairing?.status !== 'unreachable') return null

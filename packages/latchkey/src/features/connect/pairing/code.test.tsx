@@ -11,7 +11,7 @@ import { pairingViews } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()
 
-test('default: the row leads to a code for any wallet, which can be copied', async () => {
+test('leads to a QR code for any wallet, which can be copied', async () => {
   const { code, engine, events, find, pairing, press, says, title } = await setup()
   await says('WalletConnect')
   await press('WalletConnect')
@@ -31,7 +31,7 @@ test('default: the row leads to a code for any wallet, which can be copied', asy
   expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"WalletConnect"}')
 })
 
-test('behavior: a new link takes the place of the code, and nothing else changes', async () => {
+test('replaces the code by a new link without moving the view', async () => {
   const { code, find, pairing, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await untilShown(() => expect(code()).toBeDefined())
   const [first, before] = [code(), text()]
@@ -42,7 +42,7 @@ test('behavior: a new link takes the place of the code, and nothing else changes
   expect(find('.lk-PairingTile')).toBe(tile)
 })
 
-test('behavior: until there is a link its place is kept, and what takes long is said', async () => {
+test('shows a placeholder without a link, and explains a long wait', async () => {
   const { code, find, pairing, pass, says } = await setup({
     isQuick: false,
     view: 'ConnectingWalletConnectBasic',
@@ -55,7 +55,7 @@ test('behavior: until there is a link its place is kept, and what takes long is 
   expect(code()).toBeDefined()
 })
 
-test('behavior: a no can be taken back', async () => {
+test('can retry after a declined request', async () => {
   const { code, events, pairing, press, says } = await setup({
     view: 'ConnectingWalletConnectBasic',
   })
@@ -68,7 +68,7 @@ test('behavior: a no can be taken back', async () => {
   expect(pairing.asked()).toBe(2)
 })
 
-test('error: a relay that is away says so with a way to try again', async () => {
+test('error: reports an unavailable relay, and can retry', async () => {
   const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')
   const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
@@ -84,7 +84,7 @@ test('error: a relay that is away says so with a way to try again', async () => 
   await says('Scan with')
 })
 
-test('error: a relay that refuses is not blamed on the wallet', async () => {
+test('error: does not blame the wallet for a refusal of the relay', async () => {
   const { find, pairing, says, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')
   const problem = 'Unauthorized: origin not allowed'
@@ -94,7 +94,7 @@ test('error: a relay that refuses is not blamed on the wallet', async () => {
   expect(find('details')?.textContent).toContain(problem)
 })
 
-test('error: what else goes wrong is not blamed on the network', async () => {
+test('error: does not blame the network for other failures', async () => {
   const { find, pairing, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')
   await act(async () => pairing.fail(new Error('The vault is on fire')))
@@ -102,7 +102,7 @@ test('error: what else goes wrong is not blamed on the network', async () => {
   expect(find('details')?.textContent).toContain('The vault is on fire')
 })
 
-test('behavior: an old end is not shown to who comes back', async () => {
+test('shows no earlier outcome to a visitor who returns', async () => {
   const { pairing, press, says, text } = await setup()
   await says('WalletConnect')
   await press('WalletConnect')
@@ -116,7 +116,7 @@ test('behavior: an old end is not shown to who comes back', async () => {
   await says('Scan with')
 })
 
-test('behavior: going back gives up, closing too', async () => {
+test('ends the pairing on Back and on closing', async () => {
   const { engine, press, says } = await setup()
   await says('WalletConnect')
   await press('WalletConnect')

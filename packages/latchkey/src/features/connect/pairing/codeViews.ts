@@ -8,7 +8,7 @@ import { css as pairingCss } from './pairing.css.ts'
 
 export const css: string = pairingCss
 
-// The shortest way to a code is a chunk of its own.
+// A chunk of its own keeps the time to the first code short.
 export const views: FeatureViews = {
   ConnectingWalletConnectBasic: {
     Title: ConnectingWalletConnectBasicTitle,

@@ -9,8 +9,8 @@ import type { Engine } from '../../../core/engine.ts'
 import { followPairing, holdOpener, type PairingRun, pairingRun } from './waitForPairing.ts'
 
 /**
- * Opens a wallet with the link, in the tick of the press. Answers whether any link opens it; where the
- * browser lets no tab open, `openingStore` says so.
+ * Opens a wallet with the pairing link within the press. Returns whether a link is available. If the browser
+ * blocks the tab, `openingStore` says so.
  */
 export function openWalletWithLink(
   engine: Engine,
@@ -21,11 +21,11 @@ export function openWalletWithLink(
   const { pairing } = engine.store.getState()
   if (!pairing || !('uri' in pairing)) return false
   const { uri } = pairing
-  // The host's own is waited for as well, from when one of its links opens a wallet.
+  // Also waits for a pairing of the host, once one of its links opens a wallet.
   const hosts = runningPairing(engine)
   if (hosts && !pairingRun(engine)) followPairing(engine, () => hosts.done)
   const run = pairingRun(engine)
-  // What was opened before is not followed any more.
+  // Stops following the wallet that was opened before.
   run?.ended()
   try {
     const link = openWallet(engine, { isWeb, links, message: { uri }, name })
@@ -47,14 +47,14 @@ export function openWalletWithLink(
       message,
       mobile_link: links.native ?? links.universal ?? '',
       name,
-      // The rest of a link is a key.
+      // The query string holds a symmetric key.
       uri: uri.replace(/\?.*/s, ''),
     })
     return false
   }
 }
 
-/** The wallet counts as opened unless the page stays in front; browsers that ask first make it late. */
+/** Counts the wallet as opened once the page is hidden. Browsers that ask first delay that. */
 function followOpened(engine: Engine, run: PairingRun, choice: DeepLinkChoice): void {
   const opening = openingStore(engine)
   const look = () =>
@@ -67,7 +67,7 @@ function followOpened(engine: Engine, run: PairingRun, choice: DeepLinkChoice): 
   }
 }
 
-/** The code is wanted instead of the wallet that was opened. */
+/** Called when the visitor wants the code instead of the opened wallet. */
 export function forgetOpened(engine: Engine): void {
   const run = pairingRun(engine)
   if (!run) return
@@ -82,8 +82,8 @@ function setOpened(engine: Engine, run: PairingRun, choice: DeepLinkChoice | und
 }
 
 /**
- * Opens a wallet as soon as there is a link, if the browser then still lets us. The one chosen last
- * alone, and while it is on show.
+ * Opens the wallet once there is a link, if the browser still allows it. Only the wallet chosen last opens,
+ * and only while its view is mounted.
  */
 export function openOncePaired(engine: Engine, name: string, links: WalletLinks): void {
   const pressed = performance.now()
@@ -94,7 +94,7 @@ export function openOncePaired(engine: Engine, name: string, links: WalletLinks)
   function look() {
     const { pairing } = engine.store.getState()
     if (!pairing || pairing.status === 'preparing') return
-    // First, as opening changes the state.
+    // Must come first, since opening changes the state.
     stop()
     if (pairing.status === 'waiting' && mayOpen(pressed)) openWalletWithLink(engine, name, links)
   }

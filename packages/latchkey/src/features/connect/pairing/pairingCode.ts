@@ -3,7 +3,7 @@ import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../../core/engine.ts'
 import type { Listing } from '../directory/listing.ts'
 
-/** What a press on a wallet needs at once. */
+/** Code that a press on a wallet needs at once. */
 type PairingCode = {
   readonly waitForPairing: (engine: Engine, listing: Listing | undefined) => void
   readonly openOncePaired: (engine: Engine, name: string, links: WalletLinks) => void
@@ -11,7 +11,7 @@ type PairingCode = {
 
 type Held = { code: PairingCode | undefined }
 
-/** Fetches the code of pairing before it is needed: a press that opens an app cannot wait for it. */
+/** Loads the pairing code ahead: a press that opens an app can't wait for it. */
 export async function fetchPairing(engine: Engine): Promise<void> {
   const held = heldBy(engine)
   try {
@@ -22,22 +22,21 @@ export async function fetchPairing(engine: Engine): Promise<void> {
     ])
     held.code = { openOncePaired, waitForPairing }
   } catch (error) {
-    // The view asks for it again, and says so where it does not come.
+    // The view retries, and reports a failure.
     engine.logger.warn('Pairing could not be prepared.', error)
   }
 }
 
-/** Fetches what shows a code, before it is asked for. Links that open apps are none of its affair. */
+/** Loads the code of QR codes ahead, without that of links to apps. */
 export async function fetchCode(engine: Engine): Promise<void> {
   try {
     await Promise.all([import('./codeViews.ts'), preparePairing(engine)])
   } catch (error) {
-    // As above.
     engine.logger.warn('Pairing could not be prepared.', error)
   }
 }
 
-/** The code of pairing, if it is here. */
+/** The pairing code, if it is loaded. */
 export function pairingCode(engine: Engine): PairingCode | undefined {
   return heldBy(engine).code
 }

@@ -16,7 +16,7 @@ function setup(
   return pairingMethods(listing('w', given), { isInstalled, system }).map(({ kind }) => kind)
 }
 
-describe('default', () => {
+describe('pairingMethods', () => {
   test.each([
     ['desktop', links, ['qrcode', 'desktop', 'web']],
     ['desktop', { mobile_link: 'a://' }, ['qrcode']],
@@ -31,12 +31,12 @@ describe('default', () => {
   })
 })
 
-test('behavior: what is installed comes first, and alone on a phone', () => {
+test('puts an installed wallet first, and offers nothing else on a phone', () => {
   expect(setup(links, 'desktop', true)).toEqual(['browser', 'qrcode', 'desktop', 'web'])
   expect(setup(links, 'ios', true)).toEqual(['browser'])
 })
 
-test('behavior: a link is the app’s or a site’s', () => {
+test('tells app links from universal links', () => {
   const ways = pairingMethods(listing('w', links), { isInstalled: false, system: 'desktop' })
   expect(ways).toEqual([
     { kind: 'qrcode' },
@@ -45,7 +45,7 @@ test('behavior: a link is the app’s or a site’s', () => {
   ])
 })
 
-test('error: links that would do something in the page are no way', () => {
+test('error: drops links that run code in the page', () => {
   const hostile = {
     desktop_link: 'data:text/html,x',
     mobile_link: 'javascript://%0aalert(1)',
@@ -55,6 +55,6 @@ test('error: links that would do something in the page are no way', () => {
   expect(setup(hostile, 'ios')).toEqual([])
 })
 
-test('behavior: a wallet that is in no directory has no way but the browser', () => {
+test('offers no method for a wallet without a listing', () => {
   expect(pairingMethods(undefined, { isInstalled: false, system: 'desktop' })).toEqual([])
 })

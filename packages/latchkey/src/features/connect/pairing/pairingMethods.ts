@@ -2,21 +2,21 @@ import type { PageContext } from '../../../core/deepLinks/pageContext.ts'
 import { baseOf, isSite, type WalletLinks } from '../../../core/deepLinks/walletLink.ts'
 import type { Listing } from '../directory/listing.ts'
 
-/** A way to bring a wallet and this page together. */
+/** A way to connect a wallet with this page. */
 export type PairingMethod =
-  /** It is installed here. */
+  /** The wallet is installed in this browser. */
   | { readonly kind: 'browser' }
   | { readonly kind: 'qrcode' }
-  /** It is opened by a link. */
+  /** A link opens the wallet. */
   | { readonly kind: 'mobile' | 'desktop' | 'web'; readonly links: WalletLinks }
 
 /**
- * The ways that apply to a wallet here, the best first. None where it can only be installed.
+ * Ways to connect a wallet on this device, best first. Empty if the wallet must be installed first.
  *
  * | | first | then |
  * | --- | --- | --- |
  * | desktop | browser | QR code, desktop app, web app |
- * | phone | browser, and nothing else where it is installed | app, web app, QR code |
+ * | phone | browser (alone if installed) | app, web app, QR code |
  */
 export function pairingMethods(
   listing: Listing | undefined,
@@ -29,7 +29,7 @@ export function pairingMethods(
   const app = linksOf(listing?.mobile_link)
   const desktop = linksOf(listing?.desktop_link)
   const web = linksOf(listing?.webapp_link)
-  // What pairs over a link on a phone reads a code, too.
+  // A wallet that pairs over a link on phones also scans codes.
   const qrcode: readonly PairingMethod[] = app ? [{ kind: 'qrcode' }] : []
   const opened = (kind: 'mobile' | 'desktop' | 'web', links: WalletLinks | undefined) =>
     links ? [{ kind, links }] : []
@@ -39,7 +39,7 @@ export function pairingMethods(
     : [...browser, ...qrcode, ...opened('desktop', desktop), ...opened('web', web)]
 }
 
-/** A link of the directory, as the app's or as a site's. */
+/** Classifies a listing's link as an app link or a universal link. */
 function linksOf(link: string | undefined): WalletLinks | undefined {
   const base = baseOf(link)
   if (base === undefined) return undefined

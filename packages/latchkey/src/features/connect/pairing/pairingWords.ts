@@ -2,22 +2,22 @@ import type { PairingState } from '../../../core/state.ts'
 import type { Patience } from '../../../ui/kit/status/usePatience.ts'
 import type { pairingTexts } from './texts.ts'
 
-/** What is said of a pairing, and how it is shown. */
+/** Texts of a pairing, and how to show them. */
 export type PairingWords<key extends string = keyof typeof pairingTexts> = {
   readonly title: key
   readonly text: key
-  /** A `message` stands in place of the code. */
+  /** A `message` replaces the code. */
   readonly tone: 'waiting' | 'message'
 }
 
 export type PairingWordsInput = {
   readonly pairing: PairingState | undefined
   readonly patience: Patience
-  /** Whether the host makes the links. */
+  /** Whether the host creates the links. */
   readonly isManual: boolean
 }
 
-/** How it ended, in words; absent while it goes on. */
+/** Texts for the end of a pairing. Undefined while it is running. */
 export function endedWords(pairing: PairingState | undefined): PairingWords | undefined {
   if (pairing?.status === 'refused')
     return { text: 'pairing.refusedText', title: 'pairing.refused', tone: 'message' }
@@ -30,13 +30,13 @@ export function endedWords(pairing: PairingState | undefined): PairingWords | un
 }
 
 export type CodeWordsInput = PairingWordsInput & {
-  /** Whether it is for one wallet. */
+  /** Whether the code is for one wallet. */
   readonly hasName: boolean
-  /** Whether a phone shows it: then it is another device that reads it. */
+  /** Whether the page is on a phone, so that another device scans the code. */
   readonly isPhone: boolean
 }
 
-/** What is said beside a code. */
+/** Texts beside a code. */
 export function codeWords(input: CodeWordsInput): PairingWords {
   const { hasName, isManual, isPhone, pairing, patience } = input
   const over = endedWords(pairing)
@@ -53,7 +53,7 @@ export function codeWords(input: CodeWordsInput): PairingWords {
   return preparingWords(patience)
 }
 
-/** What is said until there is a link. */
+/** Texts while there is no link yet. */
 export function preparingWords(patience: Patience): PairingWords {
   return patience === 'fresh'
     ? { text: 'pairing.preparingText', title: 'pairing.preparing', tone: 'waiting' }

@@ -12,7 +12,7 @@ import { pairingViews } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()
 
-test('behavior: on a phone, where a wallet serves Solana in its own browser, it opens there', async () => {
+test('opens the page in a wallet’s browser that serves Solana there', async () => {
   const { events, opened, press, says } = await setup({
     isPhone: true,
     options: { defaultNetwork: testNetwork('solana', 1), namespaces: ['eip155', 'solana'] },
@@ -28,7 +28,7 @@ test('behavior: on a phone, where a wallet serves Solana in its own browser, it 
   expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')
 })
 
-test('behavior: on a phone the press on a row opens the app in the same tick', async () => {
+test('opens the app within the press on its row', async () => {
   const { engine, events, opened, pairing, prepared, root, says } = await setup({ isPhone: true })
   await says('Rainbow')
   await prepared()
@@ -38,7 +38,7 @@ test('behavior: on a phone the press on a row opens the app in the same tick', a
       one.textContent.includes('Rainbow'),
     )
     row?.click()
-    // Everything that can run without a new task.
+    // Runs every microtask.
     while (opened.length === 0 && ticks++ < 50) await Promise.resolve()
   })
   expect(opened).toEqual([`_self rainbow://wc?uri=${encodeURIComponent(link(1))}`])
@@ -57,7 +57,7 @@ test('behavior: on a phone the press on a row opens the app in the same tick', a
   )
 })
 
-test('behavior: an app that does not open is said after 1.5 s, with store, code and copy', async () => {
+test('offers store, code and copy if the app does not open within 1.5 s', async () => {
   const { engine, events, links, pairing, pass, prepared, press, tabs, text, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
@@ -72,13 +72,13 @@ test('behavior: an app that does not open is said after 1.5 s, with store, code 
   expect(links()).toContain('https://play.example/rainbow')
   expect(tabs()).toEqual(['This phone', 'Another device'])
   expect(text()).toContain('Copy link')
-  // Whoever answers, it is not the app that is not there: later requests open none.
+  // The app did not open, so a different wallet must have approved. Later requests open none.
   await act(async () => pairing.approve())
   expect(events).toContain('CONNECT_SUCCESS {"method":"qrcode","name":"Rainbow"}')
   expect(deepLinkChoice(engine)).toBeUndefined()
 })
 
-test('behavior: an app that opens late, after the browser asked, is the one that was opened', async () => {
+test('counts an app as opened that opens after the browser’s prompt', async () => {
   const { engine, events, leave, pairing, pass, prepared, press, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
@@ -94,7 +94,7 @@ test('behavior: an app that opens late, after the browser asked, is the one that
   expect(deepLinkChoice(engine)?.href).toBe('rainbow://')
 })
 
-test('behavior: who takes the code instead is not sent to the app later', async () => {
+test('does not open the app later if the visitor chose the code', async () => {
   const { engine, events, leave, pairing, prepared, press, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
@@ -110,7 +110,7 @@ test('behavior: who takes the code instead is not sent to the app later', async 
   expect(deepLinkChoice(engine)).toBeUndefined()
 })
 
-test('behavior: a link that the host brings opens the wallet that was chosen last, while it is on show', async () => {
+test('opens the wallet chosen last with the host’s link, while its view is mounted', async () => {
   const { engine, opened, prepared, press, says } = await setup({
     isManual: true,
     isPhone: true,
@@ -141,7 +141,7 @@ test('behavior: a link that the host brings opens the wallet that was chosen las
   expect(await pairByHost()).toEqual([])
 })
 
-/** Presses Rainbow, which the host's own link then opens. */
+/** Chooses Rainbow, which the host's link then opens. */
 async function openByHost() {
   const drawn = await setup({ isManual: true, isPhone: true, view: 'AllWallets' })
   const { engine, prepared, press, says } = drawn
@@ -156,7 +156,7 @@ async function openByHost() {
   return { ...drawn, asking }
 }
 
-test('behavior: the wallet that a link of the host opened is the one that later requests open', async () => {
+test('opens the wallet of the host’s link for later requests', async () => {
   const { asking, engine, events, leave, pairing } = await openByHost()
   await leave(true)
   await act(async () => pairing.approve())
@@ -167,7 +167,7 @@ test('behavior: the wallet that a link of the host opened is the one that later 
   expect(events.join()).toContain('CONNECT_SUCCESS {"method":"mobile"')
 })
 
-test('behavior: one that was given up is not remembered, whoever takes the same link of the host', async () => {
+test('does not remember an abandoned wallet that uses the same host link', async () => {
   const { asking, engine, leave, pairing, press } = await openByHost()
   await leave(true)
   await leave(false)
@@ -179,7 +179,7 @@ test('behavior: one that was given up is not remembered, whoever takes the same 
   expect(recentWallets(engine)).toEqual([])
 })
 
-test('behavior: a wallet that says yes after another one won is not remembered', async () => {
+test('does not remember a wallet that approves after another one connected', async () => {
   const { engine, pairing, prepared, press, says } = await setup({
     isPhone: true,
     view: 'AllWallets',
@@ -199,7 +199,7 @@ test('behavior: a wallet that says yes after another one won is not remembered',
   expect(deepLinkChoice(engine)).toBeUndefined()
 })
 
-test('behavior: who comes back is waited for, and may open it again', async () => {
+test('waits for a visitor who returns, and can open the wallet again', async () => {
   const { leave, opened, pass, prepared, press, says, text } = await setup({
     isPhone: true,
     view: 'AllWallets',
@@ -219,7 +219,7 @@ test('behavior: who comes back is waited for, and may open it again', async () =
   expect(opened.length).toBe(before + 1)
 })
 
-test('behavior: what comes too late for the press is opened by another', async () => {
+test('offers a press if the link came too late for the first one', async () => {
   const { opened, pairing, prepared, press, says } = await setup({
     isPhone: true,
     isQuick: false,
@@ -235,34 +235,34 @@ test('behavior: what comes too late for the press is opened by another', async (
   expect(opened).toEqual([`_self rainbow://wc?uri=${encodeURIComponent(link(1))}`])
 })
 
-/** A browser that does not take what happens for the person's doing any more. */
+/** A browser without user activation. */
 function withoutActivation(target: Navigator, name: string): unknown {
   if (name === 'userActivation') return { isActive: false }
   const value: unknown = Reflect.get(target, name)
   return typeof value === 'function' ? value.bind(target) : value
 }
 
-test('error: a wallet that no link opens from here says so, and is told to the host', async () => {
+test('error: reports a wallet that no link opens, and informs the host', async () => {
   vi.stubGlobal('Telegram', { WebApp: { initData: 'x' } })
   const { events, press, says } = await setup({ isPhone: true, view: 'AllWallets' })
   await says('Rainbow')
   await press('Rainbow')
   await press('Open Rainbow')
   await says('Rainbow can’t be opened from here')
-  const told = events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))
-  expect(told).toContain('"mobile_link":"rainbow://"')
-  expect(told).toContain(link(1).split('?')[0])
-  expect(told).not.toContain('symKey')
+  const errorEvent = events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))
+  expect(errorEvent).toContain('"mobile_link":"rainbow://"')
+  expect(errorEvent).toContain(link(1).split('?')[0])
+  expect(errorEvent).not.toContain('symKey')
 })
 
-test('behavior: on a phone the row for any wallet leads to the list', async () => {
+test('leads to the list of wallets on a phone', async () => {
   const { press, says, title } = await setup({ isPhone: true })
   await says('WalletConnect')
   await press('WalletConnect')
   expect(title()).toBe('All wallets')
 })
 
-test('behavior: a request that waits in the wallet can be opened by a press', async () => {
+test('opens the wallet of a pending request by a press', async () => {
   const { engine, links, opened, pairing, pass, prepared, press, says } = await setup({
     isPhone: true,
     view: 'AllWallets',

@@ -5,7 +5,7 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { Listing } from '../directory/listing.ts'
 import { leavePairing, waitForPairing } from './waitForPairing.ts'
 
-/** Pairs while a view is on show, unless something has to be done first. */
+/** Runs a pairing while the view is mounted, unless the visitor has to do something first. */
 export function usePairing(
   listing: Listing | undefined,
   { isHeld = false } = {},
@@ -13,7 +13,7 @@ export function usePairing(
   const engine = useEngine()
   const pairing = useSelected((state) => state.pairing)
   const isShown = useSelected(isOnShow)
-  // Before the first frame, which otherwise showed how the last one ended.
+  // Runs before paint, so that the end of an earlier pairing does not flash.
   useLayoutEffect(() => {
     if (isHeld || !isShown) return
     waitForPairing(engine, listing)
@@ -22,7 +22,7 @@ export function usePairing(
   return pairing
 }
 
-/** The modal draws its first view before anybody opens it. */
+/** Whether the modal is open. It renders its first view before that. */
 function isOnShow({ modal, options }: State): boolean {
   return modal.open || options.enableEmbedded
 }

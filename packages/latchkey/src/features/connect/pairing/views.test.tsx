@@ -9,13 +9,13 @@ import { pairingViews, type Setup } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()
 
-test('behavior: a host that makes the links is not asked to pair', async () => {
+test('starts no pairing if the host creates the links', async () => {
   const { code, engine, pairing, pass, says } = await setup({
     isManual: true,
     view: 'ConnectingWalletConnectBasic',
   })
   await says('Waiting for this site')
-  // What takes it back is fetched as it is shown.
+  // Loaded when the view opens.
   await import('../../../core/modal/watchHostLink.ts')
   await act(async () => open(engine, { uri: link(7), view: 'ConnectingWalletConnectBasic' }))
   await says('Scan with')
@@ -26,7 +26,7 @@ test('behavior: a host that makes the links is not asked to pair', async () => {
   expect(pairing.asked()).toBe(0)
 })
 
-test('behavior: nothing is paired before the box is ticked', async () => {
+test('starts no pairing before the checkbox is ticked', async () => {
   const { code, find, pairing, says } = await setup({
     options: {
       features: { analytics: false, legalCheckbox: true },

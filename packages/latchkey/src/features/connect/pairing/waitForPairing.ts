@@ -12,26 +12,26 @@ import { rememberWallet } from '../list/recentWallets.ts'
 /** A pairing that the modal waits for. */
 export type PairingRun = {
   readonly ending: AbortController
-  /** The wallet that was opened by a link, if one was. */
+  /** The wallet that a link opened, if any. */
   opened: DeepLinkChoice | undefined
-  /** Ends what goes on beside it. */
+  /** Stops what runs alongside the pairing. */
   ended: () => void
 }
 
 type Held = {
   run: PairingRun | undefined
-  /** The wallet chosen last; absent where any may answer. */
+  /** The wallet chosen last. Absent if any may connect. */
   listing: Listing | undefined
-  /** Ends the wait for a link that opens the wallet chosen last. */
+  /** Stops waiting for a link that opens the wallet chosen last. */
   stopOpener: () => void
 }
 
-/** Waits for a wallet to pair: starts, or goes on with what is under way. */
+/** Starts a pairing, or continues the current one. */
 export function waitForPairing(engine: Engine, listing: Listing | undefined): void {
   const held = heldBy(engine)
   held.listing = listing
   const { modal, options } = engine.store.getState()
-  // The host makes the links itself, and shows them by `open({ uri })`.
+  // The host creates the links itself, and shows them by `open({ uri })`.
   if (options.manualWCControl) return
   followPairing(engine, (signal) =>
     pair(engine, {
@@ -42,7 +42,7 @@ export function waitForPairing(engine: Engine, listing: Listing | undefined): vo
   )
 }
 
-/** Waits for what is asked for, and remembers whom it was made with. */
+/** Follows a pairing, and remembers its wallet. */
 export function followPairing(
   engine: Engine,
   ask: (signal: AbortSignal) => Promise<readonly ConnectedAccount[]>,
@@ -54,12 +54,12 @@ export function followPairing(
   ask(run.ending.signal).then(
     (accounts) => {
       finish()
-      // Asked for twice, told once; given up here while the host goes on; and another wallet may have been faster.
+      // Skips a second call for the same pairing, an abandoned one, and one that another wallet completed.
       if (before || run.ending.signal.aborted || accounts.length === 0) return
       if (held.listing) rememberWallet(engine, held.listing)
       rememberDeepLinkChoice(engine, run.opened)
     },
-    // `state.pairing` says why.
+    // `state.pairing` holds the reason of a failure.
     finish,
   )
 
@@ -70,7 +70,7 @@ export function followPairing(
   }
 }
 
-/** Gives up on the pairing, whoever answers later. */
+/** Abandons the pairing. Later responses are ignored. */
 function endPairing(engine: Engine): void {
   const held = heldBy(engine)
   const { run } = held
@@ -80,8 +80,8 @@ function endPairing(engine: Engine): void {
 }
 
 /**
- * A view of pairing was left. The next one goes on with it; closing the modal ends it, unless a
- * wallet was opened: who says yes there means it, as long as the link is good.
+ * Called when a pairing view closes. The next view continues the pairing. A closed modal ends it, unless a
+ * wallet was opened: the visitor may still approve there while the link is valid.
  */
 export function leavePairing(engine: Engine): void {
   const state = engine.store.getState()
@@ -92,7 +92,7 @@ export function leavePairing(engine: Engine): void {
   } else endLater(engine, pairing?.status === 'opened' ? pairing.expiresAt - Date.now() : 0)
 }
 
-/** Not at once: who is connected sees the modal close before the pairing has told so. */
+/** Delayed, since the modal closes on a connection before the pairing reports it. */
 function endLater(engine: Engine, time: number): void {
   const { run } = heldBy(engine)
   const timer = setTimeout(() => {
@@ -102,18 +102,18 @@ function endLater(engine: Engine, time: number): void {
   run?.ending.signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** Whether a view of pairing is in front. */
+/** Whether a pairing view is at the front. */
 function isPairing(state: State): boolean {
   const { view } = currentRoute(state)
   return view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
 }
 
-/** The pairing that the modal waits for now. */
+/** The pairing that the modal waits for. */
 export function pairingRun(engine: Engine): PairingRun | undefined {
   return heldBy(engine).run
 }
 
-/** Takes what ends the wait of an opener, and ends the one before. */
+/** Sets the callback that stops an opener, and stops the previous one. */
 export function holdOpener(engine: Engine, stop: () => void): void {
   const held = heldBy(engine)
   held.stopOpener()

@@ -10,7 +10,7 @@ import { pairingViews } from './fixtures/pairingViews.ts'
 
 const setup = pairingViews()
 
-test('behavior: a wallet that is elsewhere is paired with, and remembered', async () => {
+test('pairs with a wallet outside this browser, and remembers it', async () => {
   const { code, engine, events, find, links, pairing, press, says, tabs, title } = await setup()
   await says('Rainbow')
   await press('Rainbow')
@@ -27,7 +27,7 @@ test('behavior: a wallet that is elsewhere is paired with, and remembered', asyn
   expect(deepLinkChoice(engine)).toBeUndefined()
 })
 
-test('behavior: a wallet with several ways has a tab for each; arrow keys move', async () => {
+test('has a tab for each way to reach a wallet; arrow keys move between them', async () => {
   const { engine, find, opened, pairing, press, says, tabs } = await setup({ view: 'AllWallets' })
   await says('Everywhere')
   await press('Everywhere')
@@ -54,7 +54,7 @@ test('behavior: a wallet with several ways has a tab for each; arrow keys move',
   })
 })
 
-test('error: a web app that the browser opens no tab for says so, and can be opened again', async () => {
+test('error: reports a blocked tab of a web app, and can retry', async () => {
   const { beStrict, engine, events, opened, pairing, pass, press, says, text } = await setup({
     view: 'AllWallets',
   })
@@ -69,7 +69,7 @@ test('error: a web app that the browser opens no tab for says so, and can be ope
   expect(events.find((event) => event.startsWith('CONNECT_PROXY_ERROR'))).toContain(
     'The browser opened no tab',
   )
-  // It was not opened: nothing else is to be said of it later.
+  // The tab was blocked, so no later notice follows.
   await pass(2_000)
   expect(text()).not.toContain('didn’t open')
   expect(engine.store.getState().pairing?.status).toBe('waiting')
@@ -77,20 +77,20 @@ test('error: a web app that the browser opens no tab for says so, and can be ope
   beStrict(false)
   await press('Open web app')
   await says('Continue in Everywhere')
-  // Nothing the first time.
+  // The first press opened none.
   expect(opened).toHaveLength(1)
   await act(async () => pairing.approve())
   expect(deepLinkChoice(engine)?.href).toBe('https://web.everywhere.example/')
 })
 
-test('behavior: a wallet that can only be installed says where', async () => {
+test('links to the stores of a wallet that must be installed', async () => {
   const { press, says } = await setup({ view: 'AllWallets' })
   await says('Extension')
   await press('Extension')
   await says('Extension isn’t installed in this browser')
 })
 
-test('behavior: a wallet that is installed meanwhile is connected without a code', async () => {
+test('connects a wallet that is installed meanwhile without a code', async () => {
   const { engine, press, says, tabs } = await setup({ view: 'AllWallets' })
   await says('Rainbow')
   await press('Rainbow')
@@ -105,7 +105,7 @@ test('behavior: a wallet that is installed meanwhile is connected without a code
   expect(engine.getAccount().status).toBe('connected')
 })
 
-test('behavior: what is installed here can be used on another device all the same', async () => {
+test('connects an installed wallet on another device', async () => {
   const { code, engine, press, says, tabs } = await setup({ refused: ['Rainbow'] })
   await says('Rainbow')
   await press('Rainbow')

@@ -12,7 +12,7 @@ const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrom
 const chrome = `${pixel} Mobile Safari/537.36`
 const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 
-/** The connector of phones' apps is there only where pages reach them. */
+/** `reaches`: the page can reach apps, so the connector of phone apps exists. */
 const places: Record<string, PageFacts & { readonly reaches?: true }> = {
   'Chrome on Android': { reaches: true, userAgent: chrome },
   'Chrome in a frame': { isFramed: true, reaches: true, userAgent: chrome },
@@ -78,7 +78,7 @@ test.each([
   ['Telegram on iOS', 'Phantom', 'Solana', `_blank ${phantom}`],
   ["Phantom's browser", 'Phantom', 'Solana', undefined],
   ['a desk', 'Phantom', 'Solana', undefined],
-] as const)('default: in %s, %s for %s: %s', (place, wallet, wanted, expected) => {
+] as const)('in %s, opens %s for %s by %s', (place, wallet, wanted, expected) => {
   const { reaches, ...facts } = places[place] ?? { userAgent: '' }
   const { connector } = fakeWallet({ id: 'phone', namespaces: ['solana'], type: 'injected' })
   const apps: Connector = { ...connector, apps: ['app.phantom', 'com.solflare.mobile'] }
@@ -92,11 +92,11 @@ test.each([
     page: 'https://page.example/shop',
     row: { id: row.id, listing: row, name: row.name },
   })
-  const told =
+  const opened =
     way?.kind === 'browse'
       ? `${way.link.target} ${way.link.href.slice('https://'.length)}`
       : way && `app ${way.wallet.app?.id}`
-  if (expected === undefined) expect(told).toBeUndefined()
-  else expect(told?.slice(0, expected.length)).toBe(expected)
+  if (expected === undefined) expect(opened).toBeUndefined()
+  else expect(opened?.slice(0, expected.length)).toBe(expected)
   if (way?.kind === 'app') expect(way.wallet.connectors).toEqual({ solana: apps })
 })

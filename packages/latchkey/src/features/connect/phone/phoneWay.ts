@@ -6,22 +6,22 @@ import type { Connector } from '../../../core/ports/connector.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import type { WalletRow } from '../list/walletRow.ts'
 
-/** A way to a wallet that only phones have. */
+/** A phone-only way to a wallet. */
 export type PhoneWay =
-  /** Its app is asked on this very phone, and the page stays where it is. */
+  /** The wallet's app on this phone responds, and the page stays. */
   | { readonly kind: 'app'; readonly wallet: Wallet }
-  /** The wallet's own browser shows the page. */
+  /** The wallet's own browser opens the page. */
   | { readonly kind: 'browse'; readonly link: Pick<WalletLink, 'href' | 'target'> }
 
 export type PhoneWayInput = {
   readonly row: Pick<WalletRow, 'id' | 'listing' | 'name'>
   readonly connectors: readonly Connector[]
   readonly context: PageContext
-  /** The families wanted. */
+  /** Requested chain families. */
   readonly families: readonly Namespace[]
-  /** The one in front. */
+  /** The front chain family. */
   readonly front: Namespace | undefined
-  /** The page's address. */
+  /** URL of the page. */
   readonly page: string
 }
 
@@ -48,7 +48,7 @@ export function phoneWay({
   const app = playId(listing?.play_store)
   const [family, another] = families
   const connector = connectors.find(({ apps }) => app && apps?.includes(app))
-  // A wallet of several families is wanted for each of them: its app would be asked for one alone.
+  // The app connects one family only, so it is not used if several are requested.
   if (app && family && !another && connector?.namespaces.includes(family)) {
     const connectors = { [family]: connector }
     return { kind: 'app', wallet: { app: { id: app, name }, id, name, connectors } }
@@ -58,7 +58,7 @@ export function phoneWay({
   return href ? { kind: 'browse', link: { href, target: targetIn(context) } } : undefined
 }
 
-/** What Android knows an app by, from where it can be had. */
+/** Reads the Android package name from a Play Store link. */
 function playId(store: string | undefined): string | undefined {
   return store && URL.canParse(store)
     ? (new URL(store).searchParams.get('id') ?? undefined)
@@ -67,6 +67,6 @@ function playId(store: string | undefined): string | undefined {
 
 function targetIn({ app, isFramed }: PageContext): WalletLink['target'] {
   if (isFramed) return '_top'
-  // A browser hands the link to the wallet; what another app shows would give up its place.
+  // A browser hands the link to the wallet. In another app's web view, a new tab keeps the page.
   return app === 'browser' ? '_self' : '_blank'
 }

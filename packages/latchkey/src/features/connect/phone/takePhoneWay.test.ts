@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page on a phone whose apps can be reached. */
+/** A page on a phone that can reach apps. */
 async function setup({ isFetched = true } = {}) {
   const desk = fakeWallet({ id: 'phone', namespaces: ['solana'], type: 'injected' })
   const asked: ConnectRequest[] = []
@@ -53,7 +53,7 @@ async function setup({ isFetched = true } = {}) {
 
 const store = 'https://play.google.com/store/apps/details?id=app.phantom'
 
-test('default: an app of the phone is asked in the tick of the press, by its name', async () => {
+test('requests the phone’s app by name within the press', async () => {
   const { asked, engine, events, row } = await setup()
   selectWallet(engine, row('Phantom', store))
   expect(asked).toMatchObject([
@@ -68,7 +68,7 @@ test('default: an app of the phone is asked in the tick of the press, by its nam
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('behavior: asked again, it is the same app', async () => {
+test('requests the same app again on a retry', async () => {
   const { asked, desk, engine, row } = await setup()
   desk.answer = 'reject'
   selectWallet(engine, row('Phantom', store))
@@ -77,7 +77,7 @@ test('behavior: asked again, it is the same app', async () => {
   expect(asked.map(({ app }) => app?.id)).toEqual(['app.phantom', 'app.phantom'])
 })
 
-test('default: where it has a browser of its own instead, that shows the page', async () => {
+test('opens the page in the wallet’s own browser, if it has one instead', async () => {
   const { asked, engine, events, row } = await setup()
   selectWallet(engine, row('Backpack'))
   expect(opened.mock.calls[0]?.slice(0, 2)).toEqual([
@@ -89,14 +89,14 @@ test('default: where it has a browser of its own instead, that shows the page', 
   expect(currentRoute(engine.store.getState()).view).toBe('Connect')
 })
 
-test('behavior: a press that comes before its code takes the way all the same', async () => {
+test('takes the phone’s way even if its code loads after the press', async () => {
   const { asked, engine, row } = await setup({ isFetched: false })
   selectWallet(engine, row('Phantom', store))
   expect(asked).toEqual([])
   await vi.waitFor(() => expect(asked).toHaveLength(1))
 })
 
-test('behavior: Telegram opens it, where it shows the page', async () => {
+test('opens the wallet through Telegram inside a mini app', async () => {
   const { engine, row } = await setup()
   const openLink = vi.fn()
   vi.stubGlobal('Telegram', { WebApp: { initData: 'x', openLink } })

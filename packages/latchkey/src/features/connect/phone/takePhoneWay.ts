@@ -5,8 +5,8 @@ import type { WalletRow } from '../list/walletRow.ts'
 import { phoneWay } from './phoneWay.ts'
 
 /**
- * Takes the way to a wallet that only phones have, in the tick of the press. Answers what there is to
- * show of it: the row with its app, or as it was; nothing where the wallet's own browser shows the rest.
+ * Takes a phone-only way to a wallet within the press. Returns the row to show, with the app's connector if
+ * there is one. Returns undefined if the wallet's own browser opens the page.
  */
 export function takePhoneWay(engine: Engine, row: WalletRow): WalletRow | undefined {
   const state = engine.store.getState()

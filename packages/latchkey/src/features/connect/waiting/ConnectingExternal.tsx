@@ -20,7 +20,7 @@ import { useConnecting } from './useConnecting.tsx'
 
 export type ConnectingExternalProps = { readonly arguments: { readonly walletId: string } }
 
-/** How it goes with a wallet: it is asked, it said no, something broke, or it is not here. */
+/** Progress of a request to a wallet, or how to get the wallet. */
 export function ConnectingExternal({
   arguments: { walletId },
 }: ConnectingExternalProps): ReactNode {
@@ -71,7 +71,7 @@ type StateIconProps = {
   readonly state: ConnectingState
 }
 
-/** The wallet's picture; while it is asked, and afterwards, with how that went. */
+/** The wallet's icon with the progress. */
 function StateIcon({ name, src, state }: StateIconProps): ReactNode {
   const shown = shownAs[state]
   if (shown === undefined) return <Picture name={name} size={80} src={src} />

@@ -15,11 +15,11 @@ import { selectElsewhere } from './selectWallet.ts'
 export type ConnectingFooterProps = {
   readonly model: ConnectingModel
   readonly actions: MissingActions
-  /** The wallet, where it can also be reached on another device. */
+  /** The wallet, if it can also be reached on another device. */
   readonly elsewhere: WalletRow | undefined
 }
 
-/** What can be done now: ask again, open the app, get it, choose another. */
+/** Buttons to retry, open or install the wallet, or to choose another. */
 export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooterProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)

@@ -9,7 +9,7 @@ export type LinkButtonProps = {
   readonly children: ReactNode
 }
 
-/** A link that is the main thing to do, so it looks like a button. */
+/** The main action as a link, styled as a button. */
 export function LinkButton({ children, href, kind, target }: LinkButtonProps): ReactNode {
   useStyles(css)
   return (

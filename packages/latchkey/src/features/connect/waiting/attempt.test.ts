@@ -29,7 +29,7 @@ async function setup(desk: FakeWallet = fakeWallet()) {
   return { desk, engine, other, outcome, row: installedRow(wallet), settled, wallet }
 }
 
-test('default: the wallet is asked in the tick of the press', async () => {
+test('requests the wallet within the press', async () => {
   const { desk, engine, outcome, row, settled } = await setup()
   let asked = false
   desk.answer = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('default: the wallet is asked in the tick of the press', async () => {
   expect(engine.getAccount().status).toBe('connected')
 })
 
-test('behavior: a no is a refusal and leaves everything as before', async () => {
+test('reports a declined request, and changes nothing else', async () => {
   const { desk, engine, settled, wallet } = await setup()
   desk.answer = Promise.reject(walletError('USER_REJECTED'))
   startAttempt(engine, wallet)
@@ -64,7 +64,7 @@ test('behavior: a no is a refusal and leaves everything as before', async () => 
   expect(engine.getAccount().status).toBe('disconnected')
 })
 
-test('error: what the wallet says went wrong is kept', async () => {
+test('error: keeps the wallet’s error message', async () => {
   const { desk, engine, settled, wallet } = await setup()
   desk.answer = Promise.reject(new Error('The vault is on fire'))
   startAttempt(engine, wallet)
@@ -75,7 +75,7 @@ test('error: what the wallet says went wrong is kept', async () => {
   })
 })
 
-test('behavior: the wallet asked last counts', async () => {
+test('ignores all but the last requested wallet', async () => {
   const { desk, engine, other, outcome, settled, wallet } = await setup()
   desk.answer = new Promise(() => {})
   startAttempt(engine, wallet)
@@ -85,7 +85,7 @@ test('behavior: the wallet asked last counts', async () => {
   expect(engine.getAccount().address).toBe('other-eip155')
 })
 
-test('behavior: going back gives up', async () => {
+test('ignores the attempt after Back', async () => {
   const { desk, engine, outcome, row } = await setup()
   desk.answer = new Promise(() => {})
   selectWallet(engine, row)
@@ -95,7 +95,7 @@ test('behavior: going back gives up', async () => {
   expect(engine.getAccount().status).toBe('disconnected')
 })
 
-test('behavior: who says yes after the modal was closed is connected', async () => {
+test('connects a wallet that approves after the modal closed', async () => {
   const { desk, engine, row, settled } = await setup()
   let yes = () => {}
   desk.answer = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ test('behavior: who says yes after the modal was closed is connected', async () 
   expect(engine.getAccount().status).toBe('connected')
 })
 
-test('behavior: the press is told as an event', async () => {
+test('emits an event for the press', async () => {
   const { engine, row } = await setup()
   const names: string[] = []
   engine.events.subscribe(({ event }) => names.push(event))
@@ -117,7 +117,7 @@ test('behavior: the press is told as an event', async () => {
   expect(names[0]).toBe('SELECT_WALLET')
 })
 
-test('behavior: an answer that another wallet has overtaken is no success', async () => {
+test('reports no success if another wallet connected first', async () => {
   const { desk, engine, outcome, settled, wallet } = await setup()
   let yes = () => {}
   desk.answer = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { State } from '../../../core/state.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { familiesOf } from '../list/browserWallets.ts'
 
-/** Where the person stands with the wallet that was asked last. */
+/** State of the latest request to a wallet. */
 export type Attempt =
   | { readonly status: 'idle'; readonly walletId?: undefined }
   | { readonly status: 'waiting' | 'refused' | 'done'; readonly walletId: string }
@@ -14,16 +14,16 @@ export type Attempt =
 
 type Attempts = {
   readonly store: StoreApi<Attempt>
-  /** Ends the one that runs. */
+  /** Aborts the running request. */
   ending: AbortController
 }
 
-/** What a view shows of asking a wallet. */
+/** State of the request, as the view shows it. */
 export function attemptStore(engine: Engine): StoreApi<Attempt> {
   return attemptsOf(engine).store
 }
 
-/** Asks a wallet for its accounts, in the same tick: browsers allow its popup only then. */
+/** Requests the wallet's accounts within the press, since browsers block popups afterwards. */
 export function startAttempt(engine: Engine, wallet: Wallet): void {
   const way = wayTo(engine.store.getState(), wallet)
   if (!way) return
@@ -38,13 +38,13 @@ export function startAttempt(engine: Engine, wallet: Wallet): void {
 
   tell({ status: 'waiting', walletId })
   connect(engine, { ...way, signal }).then(
-    // No account: another wallet was asked meanwhile, by the page or in another tab.
+    // No account: the host or another tab requested a different wallet meanwhile.
     ({ length }) => tell(length ? { status: 'done', walletId } : { status: 'idle' }),
     (error: unknown) => tell(asOutcome(error, walletId)),
   )
 }
 
-/** Gives up on the wallet that was asked last: what it says later does not count. */
+/** Abandons the latest request. Its response is ignored. */
 export function endAttempt(engine: Engine): void {
   const { ending, store } = attemptsOf(engine)
   if (store.getState().status === 'waiting') ending.abort()
@@ -64,7 +64,7 @@ function createAttempts(engine: Engine): Attempts {
   return attempts
 }
 
-/** The connector to ask: on the family in front where that is wanted, else on the first that is. */
+/** The connector of the front family if it is requested, else of the first requested family. */
 function wayTo(
   state: State,
   wallet: Wallet,

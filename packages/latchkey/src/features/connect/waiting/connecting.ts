@@ -3,7 +3,7 @@ import { currentRoute } from '../../../core/selectors.ts'
 import { browserWallets } from '../list/browserWallets.ts'
 import { attemptStore, endAttempt, startAttempt } from './attempt.ts'
 
-/** Asks the wallet of the view, unless that was done by the press that led here. */
+/** Requests the wallet of the view, unless the press has done so. */
 export function enterConnecting(engine: Engine, walletId: string): void {
   const { connectors } = engine.store.getState()
   const wallet = browserWallets(connectors).find(({ id }) => id === walletId)
@@ -11,8 +11,8 @@ export function enterConnecting(engine: Engine, walletId: string): void {
 }
 
 /**
- * Gives up when the person goes back. Closing the modal does not: who says yes in the wallet
- * afterwards means it.
+ * Abandons the request when the visitor goes back. A closed modal keeps it, since the visitor may approve it
+ * in the wallet.
  */
 export function leaveConnecting(engine: Engine, walletId: string): void {
   const route = currentRoute(engine.store.getState())

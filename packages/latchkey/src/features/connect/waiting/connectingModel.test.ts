@@ -17,40 +17,40 @@ function setup(changes: Partial<ConnectingModelInput> = {}) {
   })
 }
 
-test('default: in this browser and not asked yet', () => {
+test('finds a wallet in this browser', () => {
   expect(setup()).toMatchObject({ name: 'Desk', state: 'found', wallet: desk })
 })
 
-test('behavior: while it waits, a hint and then a way out', () => {
+test('shows a hint and then a retry during a long wait', () => {
   const attempt = { status: 'waiting', walletId: 'io.desk' } as const
   expect(setup({ attempt }).state).toBe('waiting')
   expect(setup({ attempt, patience: 'hint' }).state).toBe('hint')
   expect(setup({ attempt, patience: 'wayOut' }).state).toBe('wayOut')
 })
 
-test('behavior: how it went', () => {
+test('reports the outcome', () => {
   for (const status of ['refused', 'done'] as const)
     expect(setup({ attempt: { status, walletId: 'io.desk' } }).state).toBe(status)
   const failed = { problem: 'on fire', status: 'failed', walletId: 'io.desk' } as const
   expect(setup({ attempt: failed })).toMatchObject({ problem: 'on fire', state: 'failed' })
 })
 
-test('behavior: how it went with another wallet does not matter here', () => {
+test('ignores the outcome of another wallet', () => {
   expect(setup({ attempt: { status: 'refused', walletId: 'other' } }).state).toBe('found')
 })
 
-test('behavior: a wallet that is not here, until it is installed', () => {
+test('reports a missing wallet until it is installed', () => {
   const row = listedRow(listing('desk', { name: 'Desk', rdns: 'io.desk' }), 'featured')
   const missing = { row, walletId: 'desk' }
   expect(setup({ ...missing, installed: [] })).toMatchObject({ name: 'Desk', state: 'missing' })
   expect(setup(missing)).toMatchObject({ state: 'found', wallet: desk })
 })
 
-test('behavior: a wallet that nobody knows', () => {
+test('reports an unknown wallet as gone', () => {
   expect(setup({ installed: [], row: undefined }).state).toBe('gone')
 })
 
-test('behavior: a phone has other words for what it cannot do', () => {
+test('has other texts on a phone only for a missing wallet', () => {
   expect(connectingWords('missing', true)).not.toEqual(connectingWords('missing', false))
   expect(connectingWords('refused', true)).toEqual(connectingWords('refused', false))
 })

@@ -4,7 +4,7 @@ import { identityOfListing, identityOfWallet, isSameWallet } from '../list/isSam
 import type { WalletRow } from '../list/walletRow.ts'
 import type { Attempt } from './attempt.ts'
 
-/** How it goes with one wallet. */
+/** State of one wallet. */
 export type ConnectingState =
   | 'waiting'
   | 'hint'
@@ -12,31 +12,31 @@ export type ConnectingState =
   | 'refused'
   | 'failed'
   | 'done'
-  /** In this browser, and not asked yet. */
+  /** In this browser, without a request yet. */
   | 'found'
   /** Not in this browser. */
   | 'missing'
-  /** On no list any more. */
+  /** No longer in any list. */
   | 'gone'
 
 export type ConnectingModel = {
   readonly state: ConnectingState
   readonly wallet: Wallet | undefined
   readonly name: string
-  /** What the wallet said went wrong. */
+  /** The wallet's error message. */
   readonly problem: string | undefined
 }
 
 export type ConnectingModelInput = {
   readonly walletId: string
-  /** What was known when it was chosen. */
+  /** The row that the visitor chose. */
   readonly row: WalletRow | undefined
   readonly installed: readonly Wallet[]
   readonly attempt: Attempt
   readonly patience: Patience
 }
 
-/** Derives how it goes with a wallet; one that is installed meanwhile is noticed. */
+/** Derives the state of a wallet, and notices when it is installed. */
 export function connectingModel(input: ConnectingModelInput): ConnectingModel {
   const { attempt, patience, row, walletId } = input
   const wallet = findWallet(input)

@@ -23,7 +23,7 @@ const onMobile: Partial<Record<ConnectingState, ConnectingWords>> = {
   wayOut: { text: 'connecting.hintMobile', title: 'connecting.waiting' },
 }
 
-/** Which words say how it goes: a phone has no toolbar, and installs apps rather than extensions. */
+/** Texts of a state. Phones have no toolbar, and install apps instead of extensions. */
 export function connectingWords(state: ConnectingState, isMobile: boolean): ConnectingWords {
   return (isMobile && onMobile[state]) || words[state]
 }

@@ -1,18 +1,18 @@
 import { baseOf, isSite } from '../../../core/deepLinks/walletLink.ts'
 import type { Listing } from '../directory/listing.ts'
 
-/** A link that opens a wallet itself, without anything to hand over. */
+/** A link that opens a wallet without a request. */
 export type OpenLink = {
   readonly kind: 'app' | 'web'
   readonly href: string
   readonly target: '_blank' | '_self'
 }
 
-/** The way into a wallet that is not in this browser: its app on a phone, else its web app. */
+/** Link to a wallet outside this browser: its app on a phone, else its web app. */
 export function openLink(listing: Listing | undefined, isMobile: boolean): OpenLink | undefined {
   const { mobile_link: app, webapp_link: web } = listing ?? {}
   const base = baseOf(app)
-  // A page of the wallet's site may name more than the app's scheme: nothing is added to it.
+  // A universal link may have a path of its own, so nothing is appended.
   if (isMobile && app && base)
     return isSite(base)
       ? { href: app, kind: 'app', target: '_blank' }

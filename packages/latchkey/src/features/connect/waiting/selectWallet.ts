@@ -10,14 +10,14 @@ import { type PairingMethod, pairingMethods } from '../pairing/pairingMethods.ts
 import { fetchPhoneCode, phoneCode } from '../phone/phoneCode.ts'
 import { startAttempt } from './attempt.ts'
 
-/** Shows how it goes with a wallet, and asks or opens it in the same tick where that can be. */
+/** Shows the progress of a wallet, and requests or opens it within the press if possible. */
 export function selectWallet(engine: Engine, row: WalletRow): void {
   if (row.group === 'walletConnect') selectPairing(engine)
   else if (row.wallet || !isMobile()) showOne(engine, row)
   else void selectOnPhone(engine, row)
 }
 
-/** A phone has ways of its own to some wallets. What takes them is there before the press, but on slow networks. */
+/** Takes a phone-only way to the wallet if there is one. Its code may load late on slow networks. */
 async function selectOnPhone(engine: Engine, row: WalletRow): Promise<void> {
   const code = phoneCode(engine) ?? (await fetchPhoneCode(engine))
   const shown = code ? code.takePhoneWay(engine, row) : row
@@ -40,7 +40,7 @@ function showOne(engine: Engine, row: WalletRow): void {
   }
 }
 
-/** Shows a code for the same wallet on another device. */
+/** Shows a QR code for the same wallet on another device. */
 export function selectElsewhere(engine: Engine, row: WalletRow): void {
   void fetchPairing(engine)
   engine.events.emit('SELECT_WALLET', { name: row.name, platform: 'qrcode' })
@@ -50,24 +50,24 @@ export function selectElsewhere(engine: Engine, row: WalletRow): void {
   })
 }
 
-/** Whether a wallet reads codes on another device than this one. */
+/** Whether the wallet can scan a QR code on another device. */
 export function hasCode(engine: Engine, row: WalletRow): boolean {
   return !isMobile() && waysTo(engine, row).some(({ kind }) => kind === 'qrcode')
 }
 
-/** What was known of a wallet when it was chosen: it may be on no list by now. */
+/** The row that the visitor chose. It may no longer be in any list. */
 export function selectedRow(engine: Engine, walletId: string): WalletRow | undefined {
   return selectedRows(engine).get(walletId)
 }
 
-/** The ways to a wallet that is not in this browser, where pairing is offered. */
+/** Ways to reach a wallet outside this browser, if pairing is available. */
 export function waysTo(engine: Engine, { listing }: WalletRow): readonly PairingMethod[] {
   const { connectors, options } = engine.store.getState()
   if (!pairingOffered(connectors, options)) return []
   return pairingMethods(listing, { isInstalled: false, system: currentContext().system })
 }
 
-/** Any wallet: a phone opens one of its own, where a code helps only those with two. */
+/** Leads to pairing with any wallet. A phone lists its wallets, since it can't scan its own screen. */
 function selectPairing(engine: Engine): void {
   const hasList = hasAllWallets(engine.store.getState().options, isMobile())
   engine.events.emit('SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' })
@@ -80,7 +80,7 @@ function selectPairing(engine: Engine): void {
 
 function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingMethod): void {
   const code = pairingCode(engine)
-  // Late, the view starts it, and offers to open the wallet by a press of its own.
+  // The view starts the pairing later, and opens the wallet by a press of its own.
   if (!code) void fetchPairing(engine)
   else if (way.kind !== 'browser') {
     code.waitForPairing(engine, listing)

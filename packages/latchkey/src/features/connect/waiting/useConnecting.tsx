@@ -8,7 +8,7 @@ import { attemptStore } from './attempt.ts'
 import { type ConnectingModel, connectingModel } from './connectingModel.ts'
 import { selectedRow } from './selectWallet.ts'
 
-/** How it goes with a wallet, now. */
+/** Current state of a wallet. */
 export function useConnecting(walletId: string): ConnectingModel {
   const engine = useEngine()
   const connectors = useSelected((state) => state.connectors)

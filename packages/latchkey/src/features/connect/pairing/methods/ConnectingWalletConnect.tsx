@@ -23,7 +23,7 @@ export type ConnectingWalletConnectProps = {
   readonly arguments: { readonly walletId: string; readonly way?: 'qrcode' }
 }
 
-/** Pairing with one wallet, in each way that it can be reached from here. */
+/** Pairs with one wallet, in each way this device can reach it. */
 export function ConnectingWalletConnect({
   arguments: { walletId, way },
 }: ConnectingWalletConnectProps): ReactNode {
@@ -75,7 +75,7 @@ function Ways({ first, row }: WaysProps): ReactNode {
   )
 }
 
-/** The page was left and come back to since it was chosen. */
+/** Shown after the visitor left the page and came back, which lost the chosen wallet. */
 function Gone(): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)

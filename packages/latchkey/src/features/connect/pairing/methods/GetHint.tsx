@@ -6,7 +6,7 @@ import { wayTexts } from './texts.ts'
 
 export type GetHintProps = { readonly listing: Listing | undefined }
 
-/** Where the wallet can be had, for those who do not have it. */
+/** Link to install the wallet. */
 export function GetHint({ listing }: GetHintProps): ReactNode {
   const t = useTexts(wayTexts)
   const [best] = listing ? getLinks(listing, currentPlatform()) : []

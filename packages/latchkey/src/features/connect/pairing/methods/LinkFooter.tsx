@@ -15,13 +15,13 @@ export type LinkFooterProps = {
   readonly retry: () => void
 }
 
-/** What can be done now: open the wallet, or try again. */
+/** Buttons to open the wallet or to retry. */
 export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
   const t = useTexts(wayTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)
   const hasLink = pairing !== undefined && 'uri' in pairing
   const isOver = endedWords(pairing) !== undefined
-  // The host starts again, if it wants to.
+  // The host restarts the pairing, if it wants to.
   if (isOver && isManual) return null
   return (
     <Footer>

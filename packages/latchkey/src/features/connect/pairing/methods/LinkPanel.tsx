@@ -21,11 +21,11 @@ export type LinkPanelProps = {
   readonly name: string
   readonly picture: string | undefined
   readonly listing: Listing | undefined
-  /** Whether no link opens the wallet from where the page is. */
+  /** Whether no link can open the wallet from this page. */
   readonly isBlocked: boolean
 }
 
-/** How it goes with a wallet that is opened by a link. */
+/** Progress of a wallet that a link opens. */
 export function LinkPanel(props: LinkPanelProps): ReactNode {
   const { isBlocked, listing, name, pairing, picture } = props
   const t = useTexts(wayTexts)
@@ -59,7 +59,7 @@ type StateIconProps = Pick<LinkPanelProps, 'name' | 'pairing' | 'picture'> & {
   readonly isOpened: boolean
 }
 
-/** The wallet's picture, with how it goes. */
+/** The wallet's icon with the progress. */
 function StateIcon({ isOpened, name, pairing, picture }: StateIconProps): ReactNode {
   const status = pairing?.status
   if (status === 'refused') return <WaitingIcon name={name} src={picture} state="refused" />

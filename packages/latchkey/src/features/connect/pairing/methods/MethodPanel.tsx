@@ -57,7 +57,7 @@ export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): Re
   )
 }
 
-/** It is installed, so it can be asked right here. */
+/** Requests an installed wallet in this browser. */
 function InBrowser({ picture, row, wallet }: Omit<MethodPanelProps, 'way'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(wayTexts)

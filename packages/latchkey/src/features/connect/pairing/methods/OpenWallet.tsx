@@ -16,7 +16,7 @@ import { MorePlaces } from '../../guide/MorePlaces.tsx'
 import { recentWallets } from '../../list/recentWallets.ts'
 import { wayTexts } from './texts.ts'
 
-/** A request waits in a wallet that did not open by itself: another press does it. */
+/** Opens the wallet by a press if a pending request could not open it by itself. */
 export function OpenWallet(): ReactNode {
   const engine = useEngine()
   const t = useTexts(wayTexts)

@@ -9,7 +9,7 @@ import type { wayTexts } from './texts.ts'
 
 type LinkWords = PairingWords<keyof typeof wayTexts>
 
-/** What is said where a wallet is opened by a link. */
+/** Texts for a wallet that a link opens. */
 export function linkWords(
   input: PairingWordsInput & { readonly opening: Opening; readonly isBlocked: boolean },
 ): LinkWords {

@@ -37,7 +37,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
 const patience = 50
 
 /** Creates the modal, whose code loads on demand. */
-function createModal(engine: Engine, heed: () => Promise<void>): Interface {
+function createModal(engine: Engine, discoverWallets: () => Promise<void>): Interface {
   const { signal, store } = engine
 
   let loading: Promise<Modal | undefined> | undefined
@@ -56,7 +56,7 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
   async function fetchModal() {
     const [{ connect, mountModal }, feature] = await fetchCode()
     // The first frame contains this browser's wallets, unless one is slow.
-    await Promise.race([heed(), new Promise((resolve) => setTimeout(resolve, patience))])
+    await Promise.race([discoverWallets(), new Promise((resolve) => setTimeout(resolve, patience))])
     if (signal.aborted) return undefined
     const modal = mountModal(engine, feature ? [connect, feature] : [connect])
     signal.addEventListener('abort', modal.unmount)
@@ -111,11 +111,11 @@ function createModal(engine: Engine, heed: () => Promise<void>): Interface {
 
   function show() {
     // Each opening retries to load wallets that failed to load.
-    load().then(heed, giveUp).catch(report)
+    load().then(discoverWallets, stopOpening).catch(report)
   }
 
   /** Closes the modal if it can't be drawn. The next press retries. */
-  function giveUp(error: unknown) {
+  function stopOpening(error: unknown) {
     hide(engine)
     report(error)
   }

@@ -42,7 +42,7 @@ export type Interface = {
  */
 export function createInstance(
   options: LatchkeyOptions,
-  makeInterface?: (engine: Engine, heed: () => Promise<void>) => Interface,
+  makeInterface?: (engine: Engine, discoverWallets: () => Promise<void>) => Interface,
   sources: readonly ConnectorSource[] = [],
 ): Latchkey {
   const ending = new AbortController()
@@ -51,13 +51,13 @@ export function createInstance(
   const { getState, setState } = store
   if (options.onEvent) events.subscribe(options.onEvent)
   const startAnalytics = holdEvents(engine)
-  const shown = makeInterface?.(engine, heed)
+  const shown = makeInterface?.(engine, discoverWallets)
 
   const instance: Latchkey & Holder = {
     [engineKey]: engine,
     open(options?: OpenOptions) {
       open(engine, options)
-      if (!shown) run(heed)
+      if (!shown) run(discoverWallets)
       const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
       // A host that ignores the promise gets no unhandled rejection.
       sent.catch(() => undefined)
@@ -66,7 +66,7 @@ export function createInstance(
     },
     close: () => close(engine),
     async preload() {
-      await (shown ? shown.preload() : heed())
+      await (shown ? shown.preload() : discoverWallets())
     },
     mount(container) {
       if (!shown) throw coreError('NO_INTERFACE')
@@ -74,7 +74,7 @@ export function createInstance(
     },
 
     async connect(options) {
-      await heed()
+      await discoverWallets()
       return (await live()).connect(engine, options)
     },
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
@@ -172,7 +172,7 @@ export function createInstance(
   }
 
   /** Discovers wallets after the first intent of a visitor. */
-  async function heed() {
+  async function discoverWallets() {
     await (await live()).startDiscovery(engine, startAnalytics)
   }
 

@@ -7,9 +7,9 @@ import type { Engine } from '../engine.ts'
 export function onDestroy({ once }: Pick<Engine, 'once'>, act: () => void): () => void {
   const acts = once(destroyActs)
   // A separate function per call: removing one registration of a function keeps the others.
-  const mine = () => act()
-  acts.add(mine)
-  return () => void acts.delete(mine)
+  const registration = () => act()
+  acts.add(registration)
+  return () => void acts.delete(registration)
 }
 
 /** Returns the functions that run when the instance is destroyed. */

@@ -6,7 +6,9 @@ export const margin = 10_000
 
 /** Returns when to hide a new link: by this page's clock, or by the link's own timestamp if that is earlier. */
 export function linkExpiry(uri: string): number {
-  const ours = Date.now() + lifetime
-  const theirs = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY)
-  return Math.min(ours, theirs * 1_000)
+  const ownExpiry = Date.now() + lifetime
+  const linkTimestamp = Number(
+    /[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY,
+  )
+  return Math.min(ownExpiry, linkTimestamp * 1_000)
 }

@@ -24,6 +24,8 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
   if (uri)
     import('./watchHostLink.ts')
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
-      .catch((error: unknown) => engine.logger.warn('The link will not be taken back.', error))
+      .catch((error: unknown) =>
+        engine.logger.warn('The expiry of the pairing link could not be watched.', error),
+      )
   engine.events.emit('MODAL_OPEN', { connected })
 }

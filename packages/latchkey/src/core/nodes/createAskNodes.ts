@@ -47,7 +47,7 @@ const patience = 10_000
 const repeats = 3
 const pauseBefore = 150
 /** HTTP statuses of temporary failures, which are retried. */
-const passing = [408, 425, 429, 500, 502, 503, 504]
+const temporaryStatuses = [408, 425, 429, 500, 502, 503, 504]
 
 /** Creates a function that requests nodes over HTTP, with the host's retries and timeouts. */
 export function createAskNodes<network = Network>({
@@ -65,8 +65,8 @@ export function createAskNodes<network = Network>({
         return await askPatiently(network, url, question, failure)
       } catch (error) {
         // Skip a node that does not respond or responds with an invalid body.
-        if (isLast(error)) throw error
-        failure = graver(failure, error)
+        if (endsSearch(error)) throw error
+        failure = moreSevere(failure, error)
       }
     }
     throw failure
@@ -84,8 +84,8 @@ export function createAskNodes<network = Network>({
       try {
         return await ask(network, url, question, failure)
       } catch (error) {
-        failure = graver(failure, error)
-        if (time >= retryCount || !mayPass(error)) throw failure
+        failure = moreSevere(failure, error)
+        if (time >= retryCount || !isTemporary(error)) throw failure
         await pause(retryDelay * 2 ** time)
       }
     }
@@ -146,21 +146,21 @@ export function createAskNodes<network = Network>({
 }
 
 /** Returns the more severe of two failures. A lost response outweighs a refusal, because the request may have succeeded. */
-function graver(former: unknown, latter: unknown): unknown {
-  return isAnswerLost(former) && !isLast(latter) ? former : latter
+function moreSevere(former: unknown, latter: unknown): unknown {
+  return isAnswerLost(former) && !endsSearch(latter) ? former : latter
 }
 
 /** Whether to try no other node: after a node's refusal, and when the instance is destroyed. */
-function isLast(error: unknown): boolean {
+function endsSearch(error: unknown): boolean {
   return hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')
 }
 
 function isPassing(status: unknown): boolean {
-  return typeof status === 'number' && (passing.includes(status) || status > 504)
+  return typeof status === 'number' && (temporaryStatuses.includes(status) || status > 504)
 }
 
 /** Whether a retry may help. A node that timed out is not retried. */
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof LatchkeyError)) return false
   if (error.code === 'REQUEST_FAILED') return isPassing(property(error.cause, 'status'))
   return error.code === 'PROVIDER_UNREACHABLE' && property(error.cause, 'name') !== 'AbortError'

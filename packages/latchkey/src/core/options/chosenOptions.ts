@@ -8,8 +8,8 @@ export function chosenOptions({
   ...options
 }: LatchkeyOptions): EventProperties['INITIALIZE']['options'] {
   const { allWallets, logLevel, preload, themeMode, unsupportedChain } = options
-  const words = { allWallets, logLevel, preload, themeMode, unsupportedChain }
+  const choices = { allWallets, logLevel, preload, themeMode, unsupportedChain }
   const flags = Object.entries(options).filter(([, value]) => typeof value === 'boolean')
   const named = Object.entries(features).map(([name, value]) => [`features.${name}`, value])
-  return given(Object.fromEntries([...flags, ...Object.entries(words), ...named]))
+  return given(Object.fromEntries([...flags, ...Object.entries(choices), ...named]))
 }

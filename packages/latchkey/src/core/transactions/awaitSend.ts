@@ -13,17 +13,17 @@ export function awaitSend(engine: Engine, entry: Route): Promise<{ readonly hash
   const { signal, store } = engine
   const sends = sendsFrom(engine, entry)
   return new Promise((resolve, reject) => {
-    const unsubscribes = [store.subscribe(look), sends.subscribe(look)]
-    signal.addEventListener('abort', look)
+    const unsubscribes = [store.subscribe(check), sends.subscribe(check)]
+    signal.addEventListener('abort', check)
     // The modal may have closed while this chunk was loading.
-    look()
+    check()
 
-    function look() {
+    function check() {
       const { asking, hash } = sends.getState()
       const { modal, router } = store.getState()
       const isShown = modal.open && router.history.includes(entry)
       if (!hash && !signal.aborted && (isShown || asking > 0)) return
-      signal.removeEventListener('abort', look)
+      signal.removeEventListener('abort', check)
       for (const unsubscribe of unsubscribes) unsubscribe()
       if (hash) resolve({ hash })
       else reject(transactionError('SEND_CLOSED'))

@@ -27,7 +27,7 @@ export async function canBatch(engine: Engine): Promise<boolean> {
       staleTime: freshFor,
     })
   } catch (error) {
-    engine.logger.debug('The wallet does not say what it can do: one call at a time.', error)
+    engine.logger.debug('The wallet did not report its capabilities. Sending single calls.', error)
     return false
   }
 }

@@ -7,7 +7,7 @@ export type Absence = {
 }
 
 /** One URL often fronts several nodes, and some may not know a pending transaction yet. */
-const enough = 3
+const requiredMisses = 3
 
 /**
  * Counts one more miss of a transaction, and returns whether it is dropped. A wrong answer could make the
@@ -20,6 +20,6 @@ export function countMiss(
 ): Absence & { readonly isGone: boolean } {
   const now = Date.now()
   const { misses, since } = before ?? { misses: 0, since: now }
-  const isGone = misses + 1 >= enough && now - since >= grace
+  const isGone = misses + 1 >= requiredMisses && now - since >= grace
   return { isGone, misses: misses + 1, since }
 }

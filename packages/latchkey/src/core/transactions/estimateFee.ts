@@ -84,7 +84,7 @@ async function readPrice(engine: Engine, network: Network): Promise<number | und
     })
     return price ?? undefined
   } catch (error) {
-    engine.logger.debug('What the network fee is worth is not known.', error)
+    engine.logger.debug('The price of the network fee is unavailable.', error)
     return undefined
   }
 }

@@ -26,7 +26,7 @@ export async function findOutcome(
     const { provider } = account
     return (await calls.find({ address, id: hash, network, provider })) ?? 'unknown'
   } catch (error) {
-    engine.logger.debug('What became of a transaction is not known yet.', { error, hash })
+    engine.logger.debug('The transaction status is unavailable.', { error, hash })
     return undefined
   }
 }

@@ -7,11 +7,11 @@ import type { PendingTransaction } from './pendingTransaction.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
 
 /** The polling interval of pending transactions, in ms. */
-const every = 4_000
+const pollInterval = 4_000
 /** The maximum of followed transactions, which limits requests to nodes. Further ones are not followed. */
-const most = 99
+const maxFollowed = 99
 /** After so many consecutive misses, a wallet is not requested about its calls again. */
-const mostUnknown = 5
+const maxMisses = 5
 
 /** Follows the transactions that this page sent. */
 export type Follower = {
@@ -28,7 +28,7 @@ function createFollowTransactions(engine: Engine): Follower {
   const store = pendingTransactions(engine)
   const unknown = new WeakMap<PendingTransaction, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isLooking = false
+  let isPolling = false
   let isStale = false
   let isListening = false
 
@@ -46,12 +46,12 @@ function createFollowTransactions(engine: Engine): Follower {
   function wake() {
     if (isHidden() || engine.signal.aborted) return
     clearTimeout(timer)
-    isStale = isLooking
-    if (!isLooking) void look()
+    isStale = isPolling
+    if (!isPolling) void poll()
   }
 
-  async function look() {
-    isLooking = true
+  async function poll() {
+    isPolling = true
     await Promise.all(
       waiting().map(async (transaction) => {
         const found = await findOutcome(engine, transaction, wake)
@@ -61,16 +61,16 @@ function createFollowTransactions(engine: Engine): Follower {
         endTransaction(engine, transaction, found)
       }),
     )
-    isLooking = false
+    isPolling = false
     if (engine.signal.aborted || waiting().length === 0) stop()
     else if (isStale) wake()
-    else timer = setTimeout(wake, every)
+    else timer = setTimeout(wake, pollInterval)
   }
 
   function miss(transaction: PendingTransaction) {
     const times = (unknown.get(transaction) ?? 0) + 1
     unknown.set(transaction, times)
-    if (times < mostUnknown) return
+    if (times < maxMisses) return
     store.setState(({ transactions }) => ({
       transactions: transactions.map((one) =>
         one === transaction ? { ...one, isForgotten: true } : one,
@@ -81,8 +81,8 @@ function createFollowTransactions(engine: Engine): Follower {
   return {
     add(transaction) {
       const others = makeRoom(store.getState().transactions)
-      if (others.length >= most) {
-        engine.logger.info('Too many transactions wait: this one is not followed.', transaction)
+      if (others.length >= maxFollowed) {
+        engine.logger.info('Too many pending transactions. This one is not followed.', transaction)
         return
       }
       store.setState({ transactions: [transaction, ...others] })
@@ -100,7 +100,7 @@ const isPending = ({ isForgotten, status }: PendingTransaction) =>
 
 /** Drops the oldest settled transactions above the maximum. Pending ones stay. */
 function makeRoom(transactions: readonly PendingTransaction[]): readonly PendingTransaction[] {
-  if (transactions.length < most) return transactions
+  if (transactions.length < maxFollowed) return transactions
   const ended = transactions.filter((one) => !isPending(one)).at(-1)
   return ended ? transactions.filter((one) => one !== ended) : transactions
 }

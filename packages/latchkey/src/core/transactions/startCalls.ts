@@ -63,7 +63,7 @@ async function sendTogether(
     return { connectorId, hash, isBatch: true, walletName }
   } catch (error) {
     if (!isUnsupportedMethod(error) && !hasCode(error, ...notTogether)) throw error
-    engine.logger.debug('The wallet does not take the calls together: one at a time.', error)
+    engine.logger.debug('The wallet refused the batch. Sending single calls.', error)
     return undefined
   }
 }

@@ -20,12 +20,12 @@ export function untilEnded(
 ): Promise<PendingTransaction> {
   const store = pendingTransactions(engine)
   return new Promise((resolve, reject) => {
-    const unsubscribe = store.subscribe(look)
-    engine.signal.addEventListener('abort', look)
-    signal?.addEventListener('abort', look)
-    look()
+    const unsubscribe = store.subscribe(check)
+    engine.signal.addEventListener('abort', check)
+    signal?.addEventListener('abort', check)
+    check()
 
-    function look() {
+    function check() {
       const found = store.getState().transactions.find((one) => one.hash === hash)
       if (found && found.status !== 'pending') return finish(() => resolve(found))
       if (engine.signal.aborted) return finish(() => reject(coreError('DESTROYED')))
@@ -36,8 +36,8 @@ export function untilEnded(
 
     function finish(settle: () => void) {
       unsubscribe()
-      engine.signal.removeEventListener('abort', look)
-      signal?.removeEventListener('abort', look)
+      engine.signal.removeEventListener('abort', check)
+      signal?.removeEventListener('abort', check)
       settle()
     }
   })

@@ -1,7 +1,7 @@
 /** More combining marks on one letter than any language uses. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 /** Invisible characters: control characters, zero widths, direction changes, lone surrogates. */
-const unseen = /\p{C}/gu
+const invisible = /\p{C}/gu
 
 /**
  * Reduces an untrusted text to one displayable line, without invisible characters, cut at a limit. The
@@ -12,7 +12,7 @@ export function plainText(text: string, most = 120): string {
   const line = text
     .slice(0, most * 8)
     .replace(/[\t-\r]+/g, ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/\s+/gu, ' ')
     .replace(piledMarks, '$1')
     .trim()

@@ -42,12 +42,12 @@ export function ToastBar(): ReactNode {
 
 function Line({ toast: { key, kind, message } }: { readonly toast: Toast }): ReactNode {
   const t = useTexts(key ? { [key]: message } : {})
-  const words = key ? t(key) : message
-  useAnnouncement(words)
+  const text = key ? t(key) : message
+  useAnnouncement(text)
   return (
     <div className="lk-ToastBar" data-kind={kind}>
       <Icon name={iconOf[kind]} />
-      <span>{words}</span>
+      <span>{text}</span>
     </div>
   )
 }

@@ -3,7 +3,15 @@ import { close } from '../../core/modal/close.ts'
 import { useEngine } from '../kit/useEngine.ts'
 
 /** Events on the document with which pages trap focus, lock scrolling or close their dialogs. */
-const kept = ['focusin', 'focusout', 'mousedown', 'pointerdown', 'touchmove', 'touchstart', 'wheel']
+const hiddenEvents = [
+  'focusin',
+  'focusout',
+  'mousedown',
+  'pointerdown',
+  'touchmove',
+  'touchstart',
+  'wheel',
+]
 
 /** While open, hides Escape and events inside the modal from the page's own dialogs. */
 export function useOwnEvents(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
@@ -17,7 +25,7 @@ export function useOwnEvents(dialog: RefObject<HTMLDialogElement | null>, isOpen
     const { signal } = listening
 
     const stop = (event: Event) => event.stopPropagation()
-    for (const type of kept) host.addEventListener(type, stop, { passive: true, signal })
+    for (const type of hiddenEvents) host.addEventListener(type, stop, { passive: true, signal })
 
     // A capturing listener of the page on the document would receive Escape first, and close its own dialog.
     addEventListener(

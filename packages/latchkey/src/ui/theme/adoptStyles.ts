@@ -15,20 +15,20 @@ export type Styles = {
  */
 export function adoptStyles(root: ShadowRoot): Styles {
   const known = new Set<string>()
-  let wanted = layers
+  let pendingCss = layers
 
   return {
     adopt() {
-      if (!wanted) return
+      if (!pendingCss) return
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(wanted)
-      wanted = ''
+      sheet.replaceSync(pendingCss)
+      pendingCss = ''
       root.adoptedStyleSheets.push(sheet)
     },
     want(css) {
       if (known.has(css)) return
       known.add(css)
-      wanted += css
+      pendingCss += css
     },
   }
 }

@@ -35,9 +35,9 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
 
   const failed = said && copy.status === 'error'
   const done = said && copy.status === 'success'
-  const words = failed ? t('kit.copyFailed') : done ? t('kit.copied') : label
+  const shownText = failed ? t('kit.copyFailed') : done ? t('kit.copied') : label
   const isSaid = failed || done
-  useAnnouncement(isSaid ? words : undefined)
+  useAnnouncement(isSaid ? shownText : undefined)
   const icon = <Icon name={failed ? 'failed' : done ? 'check' : 'copy'} size={16} />
 
   return (
@@ -47,7 +47,7 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
           aria-label={label}
           className="lk-IconButton"
           onClick={() => void copy.run()}
-          title={words}
+          title={shownText}
           type="button"
         >
           {icon}
@@ -55,7 +55,7 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
       ) : (
         <Button kind="quiet" onClick={() => void copy.run()} size="small">
           {icon}
-          {words}
+          {shownText}
         </Button>
       )}
     </span>

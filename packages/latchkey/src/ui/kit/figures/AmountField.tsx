@@ -24,7 +24,7 @@ export type AmountFieldProps = {
 }
 
 /** Characters that fit at full size. */
-const roomy = 8
+const fullSizeLength = 8
 
 /** An amount as the language writes it. The field refuses text that is no amount. */
 export function AmountField(props: AmountFieldProps): ReactNode {
@@ -40,7 +40,11 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const [written, setWritten] = useState({ tag, text: '', value: '' })
   const isWritten = written.value === value && written.tag === tag
   const shown = isWritten ? written.text : value.replace('.', decimalMark(tag))
-  useProperty(field, '--lk-shrink', String(Math.min(1, roomy / Math.max(1, shown.length)) || 1))
+  useProperty(
+    field,
+    '--lk-shrink',
+    String(Math.min(1, fullSizeLength / Math.max(1, shown.length)) || 1),
+  )
   useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
 
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
 /** The highest plausible amount. A higher one is an error or an attack. */
-const believable = 1e15
+const maxPlausible = 1e15
 
 /** RIGHT-TO-LEFT MARK: the first character of an amount in right-to-left languages. */
-const toTheLeft = '\u200f'
+const rightToLeftMark = '\u200f'
 
 /**
  * Formats dollars with two decimals, and `<$0.01` for less than a cent. Returns `undefined`, shown as
@@ -13,11 +13,13 @@ export function formatMoney(
   locale = 'en-US',
   format = moneyFormat(locale),
 ): string | undefined {
-  if (value === undefined || !Number.isFinite(value) || value < 0 || value > believable)
+  if (value === undefined || !Number.isFinite(value) || value < 0 || value > maxPlausible)
     return undefined
   const text = value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
   // From right to left, "US$" would break apart. Amounts run from left to right in every list.
-  return text.includes(toTheLeft) ? `\u2066${text.replaceAll(toTheLeft, '')}\u2069` : text
+  return text.includes(rightToLeftMark)
+    ? `\u2066${text.replaceAll(rightToLeftMark, '')}\u2069`
+    : text
 }
 
 /** Returns a language's dollar format. Creating one is slow, so callers with many amounts cache it. */

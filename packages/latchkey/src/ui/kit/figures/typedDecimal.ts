@@ -9,7 +9,7 @@
  * ```
  */
 export function typedDecimal(text: string, locale: string): string | undefined {
-  const plain = latinDigits(text).replace(unseen, '')
+  const plain = latinDigits(text).replace(ignoredCharacters, '')
   if (!/^[\d.,٫٬]*$/.test(plain)) return undefined
   const marks = plain
     .replace(/٫/g, () => decimalMark(locale))
@@ -21,7 +21,7 @@ export function typedDecimal(text: string, locale: string): string | undefined {
 }
 
 /** Spaces and apostrophes between groups, and direction marks. */
-const unseen = /[\s'’\u00a0\u200e\u200f\u202f\u061c\u2066-\u2069]/g
+const ignoredCharacters = /[\s'’\u00a0\u200e\u200f\u202f\u061c\u2066-\u2069]/g
 
 /** Groups by one mark: three digits at the end, before them three, or two as in India. 0.005 has no groups. */
 const grouped = /^[1-9]\d{0,2}(?:([.,])(?:\d{2,3}\1)*\d{3})$/

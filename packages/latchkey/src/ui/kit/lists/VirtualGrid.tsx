@@ -64,10 +64,10 @@ export function VirtualGrid<item>({
   useProperty(grid, 'padding-block-end', roomOf(Math.max(0, rows - last)))
 
   const isNearEnd = last * columns >= items.length
-  const told = useRef(-1)
+  const reportedLength = useRef(-1)
   useEffect(() => {
-    if (!isNearEnd || told.current === items.length) return
-    told.current = items.length
+    if (!isNearEnd || reportedLength.current === items.length) return
+    reportedLength.current = items.length
     onEnd?.()
   }, [isNearEnd, items.length, onEnd])
 

@@ -24,8 +24,6 @@ export function open(engine: Engine, options: OpenOptions = {}): void {
   if (uri)
     import('./watchHostLink.ts')
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
-      .catch((error: unknown) =>
-        engine.logger.warn('The expiry of the pairing link could not be watched.', error),
-      )
+      .catch((error: unknown) => engine.logger.warn('The pairing link will not expire.', error))
   engine.events.emit('MODAL_OPEN', { connected })
 }

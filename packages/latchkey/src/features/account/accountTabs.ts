@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AvailableFeatures } from '../../core/availableFeatures.ts'
-import { onAccountLeave } from '../../core/lifetime/onAccountLeave.ts'
 import type { Engine } from '../../core/engine.ts'
+import { onAccountLeave } from '../../core/lifetime/onAccountLeave.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
 
 export type AccountTab = 'Tokens' | PanelName

@@ -7,9 +7,9 @@ test('uses legacy chain names for wallets before version 2', async () => {
 })
 
 test('requests again without a revoked grant', async () => {
-  const { phone, whom } = await connectedPage()
+  const { phone, requestFields } = await connectedPage()
   phone.revoke()
-  await adapterOf().signMessage!({ ...whom, message: 'hello' })
+  await adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   const tokens = phone.asked.slice(2).map(({ method, params }) => [method, params.auth_token])
   expect(tokens).toEqual([
     ['authorize', 'token 1'],
@@ -19,10 +19,10 @@ test('requests again without a revoked grant', async () => {
 })
 
 test('a revoked grant that is not renewed counts as declined', async () => {
-  const { phone, whom } = await connectedPage()
+  const { phone, requestFields } = await connectedPage()
   phone.refuse('authorize', -1)
   phone.refuse('authorize', -1)
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 

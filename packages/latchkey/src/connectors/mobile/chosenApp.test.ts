@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
-import { adapterOf, eventually, phonePage, whomOf } from './fixtures/phonePage.ts'
+import { adapterOf, eventually, phonePage, requestFieldsOf } from './fixtures/phonePage.ts'
 
 const oak = { id: 'app.oak', name: 'Oak' }
 
@@ -20,7 +20,7 @@ test('opens the chosen app directly, now, later and after a reload', async () =>
   const [restored] = await again.restore(request())
   if (!restored) throw new Error('It was kept')
   expect(restored.wallet).toEqual({ name: 'Oak' })
-  await adapterOf().signMessage!({ ...whomOf(restored), message: 'hello' })
+  await adapterOf().signMessage!({ ...requestFieldsOf(restored), message: 'hello' })
   expect(phone.links[1]).toMatch(itself)
   // Another choice does not reuse the grant.
   const [any] = await again.connect(request())

@@ -37,28 +37,28 @@ test('the instance’s end ends an opened wallet', async () => {
 })
 
 test('simultaneous requests share one opening', async () => {
-  const { phone, whom } = await connectedPage()
+  const { phone, requestFields } = await connectedPage()
   const adapter = adapterOf()
   await Promise.all(
-    ['one', 'two', 'three'].map((message) => adapter.signMessage!({ ...whom, message })),
+    ['one', 'two', 'three'].map((message) => adapter.signMessage!({ ...requestFields, message })),
   )
   expect(phone.opened).toBe(2)
 })
 
 test('opens a wallet at its own link if that is HTTPS', async () => {
-  const { phone, whom } = await connectedPage({ base: 'https://oak.example/open' })
-  await adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const { phone, requestFields } = await connectedPage({ base: 'https://oak.example/open' })
+  await adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   expect(phone.links[0]).toMatch(/^solana-wallet:\/v1\//)
   expect(phone.links[1]).toMatch(/^https:\/\/oak\.example\/open\/v1\/associate\/local\?/)
   const other = await connectedPage({ base: 'javascript:alert(1)' })
-  await adapterOf().signMessage!({ ...other.whom, message: 'hello' })
+  await adapterOf().signMessage!({ ...other.requestFields, message: 'hello' })
   expect(other.phone.links[1]).toMatch(/^solana-wallet:\/v1\//)
 })
 
 test('a request without a valid press waits for another one and continues', async () => {
   const offered: WaitingApp[] = []
-  const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const { phone, requestFields } = await connectedPage({ offer: (app) => void offered.push(app) })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   const [app] = offered
   expect(app?.name).toBe('Mobile wallet')
   expect(phone.links).toHaveLength(1)
@@ -70,11 +70,11 @@ test('a request without a valid press waits for another one and continues', asyn
 
 test('a request whose press is declined is refused, and the next one prompts again', async () => {
   const offered: WaitingApp[] = []
-  const { phone, whom } = await connectedPage({ offer: (app) => void offered.push(app) })
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const { phone, requestFields } = await connectedPage({ offer: (app) => void offered.push(app) })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   offered[0]?.giveUp()
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
-  const again = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const again = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   await eventually(() => expect(offered).toHaveLength(2))
   offered[1]?.open()
   expect(await again).toBeDefined()

@@ -57,7 +57,7 @@ type Open = {
 }
 
 /** How long the last request may take, in ms. */
-const farewell = 3_000
+const closeTimeout = 3_000
 
 /** Loads the code of conversations; opening a wallet cannot wait for it. */
 export const loadConversation = () => import('./converse.ts')
@@ -78,7 +78,7 @@ export function createAssociations({ offer, open, signal }: AssociationsOptions)
       // New requests must not join a conversation that ends.
       current = undefined
       try {
-        if (mine.reached) await waitFor(last(mine.reached), { limit: farewell })
+        if (mine.reached) await waitFor(last(mine.reached), { limit: closeTimeout })
       } finally {
         finish(mine)
       }

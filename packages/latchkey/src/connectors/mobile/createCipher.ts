@@ -20,13 +20,13 @@ export type Cipher = {
  */
 export function createCipher(secret: CryptoKey): Cipher {
   let sent = 0
-  let heard = 0
+  let lastNumber = 0
   return {
     async open(message) {
       const number = message.slice(0, numberLength)
-      const expected = heard + 1
+      const expected = lastNumber + 1
       if (!isNumber(number, expected)) throw new Error('a message is out of order')
-      heard = expected
+      lastNumber = expected
       const iv = message.slice(numberLength, numberLength + ivLength)
       const content = message.slice(numberLength + ivLength)
       const settings = { additionalData: number, iv, name: 'AES-GCM' }

@@ -47,9 +47,9 @@ export function createGrantStore(storage: KeptStorage): GrantStore {
       storage.set(key, next)
     },
     listen(listener) {
-      const tellIt = (event: ConnectorEvent) => listener(event)
-      listeners.add(tellIt)
-      return () => listeners.delete(tellIt)
+      const notify = (event: ConnectorEvent) => listener(event)
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
     moveTo(next) {
       chainId = next

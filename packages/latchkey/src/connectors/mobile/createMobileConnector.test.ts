@@ -3,7 +3,13 @@ import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetwo
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { createMobileConnector } from './createMobileConnector.ts'
 import { fakeOutside } from './fixtures/fakeOutside.ts'
-import { adapterOf, connectedPage, eventually, phonePage, whomOf } from './fixtures/phonePage.ts'
+import {
+  adapterOf,
+  connectedPage,
+  eventually,
+  phonePage,
+  requestFieldsOf,
+} from './fixtures/phonePage.ts'
 
 test('connects with one opening, identifies the page, and closes', async () => {
   const { phone, session } = await connectedPage()
@@ -36,7 +42,7 @@ test('a reload restores without opening the wallet and reuses the access', async
   const [restored] = await again.restore(request())
   expect(restored?.accounts).toEqual(session.accounts)
   expect(phone.opened).toBe(1)
-  await adapterOf().signMessage!({ ...whomOf(restored ?? session), message: 'hello' })
+  await adapterOf().signMessage!({ ...requestFieldsOf(restored ?? session), message: 'hello' })
   expect(phone.asked[2]?.params.auth_token).toBe('token 1')
 })
 
@@ -63,9 +69,9 @@ test('a disconnection forgets the grant without opening a closed wallet', async 
 })
 
 test('a disconnection deauthorizes in an open wallet and ends its requests', async () => {
-  const { connector, phone, whom } = await connectedPage()
+  const { connector, phone, requestFields } = await connectedPage()
   phone.hold('sign_messages')
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   const ended = expect(signing).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
   await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
   expect(phone.tokens).toContain('token 2')
@@ -81,9 +87,9 @@ test('a disconnection deauthorizes in an open wallet and ends its requests', asy
 })
 
 test('connecting during a disconnection opens the wallet again', async () => {
-  const { connector, phone, request, whom } = await connectedPage()
+  const { connector, phone, request, requestFields } = await connectedPage()
   phone.hold('sign_messages')
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   const ended = expect(signing).rejects.toMatchObject({ code: 'PROVIDER_GONE' })
   await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
   const leaving = connector.disconnect('solana')
@@ -101,9 +107,9 @@ test.each([
   ],
   ['disconnects', (phone: ReturnType<typeof phonePage>['phone']) => phone.drop('deauthorize')],
 ])('logs a wallet that %s during deauthorization', async (_, go) => {
-  const { connector, phone, warnings, whom } = await connectedPage()
+  const { connector, phone, warnings, requestFields } = await connectedPage()
   phone.hold('sign_messages')
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   const ended = expect(signing).rejects.toThrow()
   await eventually(() => expect(phone.asked.at(-1)?.method).toBe('sign_messages'))
   go(phone)
@@ -126,10 +132,10 @@ test('a disconnection aborts an opening', async () => {
 })
 
 test('names another chain in the next request', async () => {
-  const { connector, events, phone, whom } = await connectedPage()
+  const { connector, events, phone, requestFields } = await connectedPage()
   await connector.switchNetwork?.(solanaDevnet)
   expect(events).toMatchObject([{ session: { chainId: solanaDevnet.caipNetworkId } }])
-  await adapterOf().signMessage!({ ...whom, message: 'hello' })
+  await adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   expect(phone.asked[2]?.params.chain).toBe('solana:devnet')
   const local = { ...mainnet, caipNetworkId: 'solana:9999999999999999' } as const
   await expect(connector.switchNetwork?.(local)).rejects.toMatchObject({
@@ -138,9 +144,9 @@ test('names another chain in the next request', async () => {
 })
 
 test('reports a changed account, which does not sign in place of the other', async () => {
-  const { events, phone, session, whom } = await connectedPage()
+  const { events, phone, session, requestFields } = await connectedPage()
   phone.shareOnly(1)
-  const signing = adapterOf().signMessage!({ ...whom, message: 'hello' })
+  const signing = adapterOf().signMessage!({ ...requestFields, message: 'hello' })
   await expect(signing).rejects.toThrow('it shared another account')
   expect(events).toMatchObject([{ session: { accounts: [session.accounts[1]] } }])
 })

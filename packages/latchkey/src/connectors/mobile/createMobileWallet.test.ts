@@ -7,15 +7,18 @@ test.each([
   ['text in base64', { isText: true }],
   ['the protocol before version 2', { isLegacy: true }],
 ])('signs messages and transactions, and sends, over %s', async (_, options) => {
-  const { phone, session, whom } = await connectedPage(options)
+  const { phone, session, requestFields } = await connectedPage(options)
   const message = 'Grüße'
-  const signature = await adapterOf().signMessage!({ ...whom, message })
+  const signature = await adapterOf().signMessage!({ ...requestFields, message })
   expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   const [first, second] = session.accounts
   const transaction = written(first.address, second?.address ?? '')
-  const signed = await adapterOf().rawTransactions!.sign({ ...whom, transactions: [transaction] })
+  const signed = await adapterOf().rawTransactions!.sign({
+    ...requestFields,
+    transactions: [transaction],
+  })
   expect(signed).toEqual([phone.accounts[0]?.signTransaction(transaction)])
-  const hash = await signerOf(whom).sendTransaction(transaction)
+  const hash = await signerOf(requestFields).sendTransaction(transaction)
   expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   expect(phone.opened).toBe(4)
   expect(new Set(phone.links).size).toBe(4)
@@ -35,28 +38,28 @@ test.each([
 })
 
 test('another account signs its own messages', async () => {
-  const { phone, session, whom } = await connectedPage()
+  const { phone, session, requestFields } = await connectedPage()
   const address = session.accounts[1]?.address ?? ''
-  await adapterOf().signMessage!({ ...whom, address, message: 'hello' })
+  await adapterOf().signMessage!({ ...requestFields, address, message: 'hello' })
   const key = Buffer.from(phone.accounts[1]?.publicKey ?? []).toString('base64')
   expect(phone.asked.at(-1)?.params.addresses).toEqual([key])
 })
 
 test('signs in in one step, verified like any wallet’s sign-in', async () => {
-  const { whom } = await connectedPage()
+  const { requestFields } = await connectedPage()
   const input = { domain: 'page.example', nonce: 'nonce123', statement: 'Hello' }
-  const { signedMessage } = await adapterOf().signIn!({ ...whom, input })
+  const { signedMessage } = await adapterOf().signIn!({ ...requestFields, input })
   expect(new TextDecoder().decode(signedMessage)).toContain('Nonce: nonce123')
 })
 
 test('offers only features that the wallet has', async () => {
-  const { session, whom } = await connectedPage({ features: [] })
+  const { session, requestFields } = await connectedPage({ features: [] })
   expect(Object.keys((session.provider as { features: object }).features)).toEqual([
     'solana:signAndSendTransaction',
     'solana:signMessage',
   ])
   const input = { domain: 'page.example' }
-  await expect(adapterOf().signIn!({ ...whom, input })).rejects.toThrow('solana:signIn')
+  await expect(adapterOf().signIn!({ ...requestFields, input })).rejects.toThrow('solana:signIn')
 })
 
 test.each([
@@ -65,10 +68,10 @@ test.each([
   ['sign_and_send_transactions', -2, 'WALLET_FAILED'],
   ['sign_and_send_transactions', -6, 'WALLET_FAILED'],
 ])('a wallet that %s responds with %i', async (method, code, expected) => {
-  const { phone, session, whom } = await connectedPage()
+  const { phone, session, requestFields } = await connectedPage()
   phone.refuse(method, code, { signatures: [null] })
-  const transaction = written(whom.address, session.accounts[1]?.address ?? '')
-  await expect(signerOf(whom).sendTransaction(transaction)).rejects.toMatchObject({
+  const transaction = written(requestFields.address, session.accounts[1]?.address ?? '')
+  await expect(signerOf(requestFields).sendTransaction(transaction)).rejects.toMatchObject({
     cause: { code, data: { signatures: [null] } },
     code: expected,
   })

@@ -26,9 +26,9 @@ export type AppOpening = {
 }
 
 /** In ms: the specification's timeout for a wallet that was opened. */
-const patience = 30_000
+const openTimeout = 30_000
 /** How long to wait for another press, in ms: a transaction is hardly valid for longer. */
-const patienceForPress = 60_000
+const pressTimeout = 60_000
 
 /**
  * Opens an app in the current tick, or through the offer if browsers need another press. With an
@@ -54,7 +54,7 @@ export function createOpening({ ending, href, offer, open }: OpeningOptions): Ap
   })
 
   if (offer) {
-    wait(patienceForPress)
+    wait(pressTimeout)
     const giveUp = () => trying.abort(walletError('USER_REJECTED'))
     offer.by({ answered, giveUp, name: offer.name, open: press })
   } else press()
@@ -73,7 +73,7 @@ export function createOpening({ ending, href, offer, open }: OpeningOptions): Ap
   function press(): void {
     presses += 1
     const isLast = !offer || presses > 1
-    wait(patience)
+    wait(openTimeout)
     open(href, signal).catch((error: unknown) => {
       if (isLast) trying.abort(error)
     })

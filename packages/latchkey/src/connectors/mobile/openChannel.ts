@@ -24,7 +24,7 @@ type Waiting = { resolve(result: unknown): void; reject(error: unknown): void }
  */
 const longestMessage = 1_000_000
 /** How long a listening wallet may take to greet, in ms. */
-const greetingPatience = 10_000
+const greetingTimeout = 10_000
 
 /** Greets the wallet and agrees on a secret. An unreadable message ends the conversation. */
 export async function openChannel(
@@ -57,7 +57,7 @@ export async function openChannel(
     if (over) throw over
     send(hello)
     const late = walletError('WALLET_FAILED', { problem: 'it did not greet in time' })
-    const answer = await waitFor(greeted, { late, limit: greetingPatience })
+    const answer = await waitFor(greeted, { late, limit: greetingTimeout })
     const version = await agree(answer, secretWith)
     return { close: () => end(walletError('PROVIDER_GONE')), isLegacy: !version, request }
   } catch (error) {

@@ -5,7 +5,7 @@ import { mobileError } from './errors.ts'
 export type OpenWalletApp = (href: string, signal: AbortSignal) => Promise<void>
 
 /** How long an app may take to come to the foreground, in ms. */
-const patience = 3_000
+const openTimeout = 3_000
 
 /**
  * Opens a wallet's app in the current tick, the only time that browsers permit.
@@ -24,7 +24,7 @@ export async function openWalletApp(href: string, signal: AbortSignal): Promise<
   const target = href.startsWith('https:') ? '_blank' : '_self'
   window.open(href, target, 'noopener,noreferrer')
   try {
-    await waitFor(left, { late: mobileError('WALLET_NOT_OPENED'), limit: patience, signal })
+    await waitFor(left, { late: mobileError('WALLET_NOT_OPENED'), limit: openTimeout, signal })
   } finally {
     leaving.abort()
   }

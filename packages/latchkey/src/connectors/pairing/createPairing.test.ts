@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
+import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import { alice, granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 
@@ -31,9 +31,9 @@ test('proposes everything that the host offers, as optional', async () => {
       parseNetwork(solana),
     ],
   })
-  const { pairing, told } = open()
+  const { pairing, emitted } = open()
   const asking = pairing.connect({ namespaces: ['eip155', 'solana'], signal: ending.signal })
-  const link = told.find((event) => event.type === 'link')!
+  const link = emitted.find((event) => event.type === 'link')!
   const proposal = await wallet.pair(link.uri)
   await wallet.approve(link.uri)
   await asking
@@ -63,7 +63,7 @@ test.each(['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:4sgjmw1sunhzsxgspu
     const { pair, wallet } = setupPairing({
       networks: [parseNetwork(solana), parseNetwork(solanaDevnet)],
     })
-    const { provider, sessions, told, topic } = await pair({
+    const { provider, sessions, emitted, topic } = await pair({
       namespaces: {
         solana: {
           accounts: [`${id}:${pubkey}`, `${devnet}:${pubkey}`],
@@ -89,7 +89,7 @@ test.each(['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:4sgjmw1sunhzsxgspu
       event: { data: devnet, name: 'chainChanged' },
     })
     await vi.waitFor(() =>
-      expect(told.at(-1)).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } }),
+      expect(emitted.at(-1)).toMatchObject({ session: { chainId: solanaDevnet.caipNetworkId } }),
     )
   },
 )
@@ -142,9 +142,9 @@ test('refuses a wallet without an account of the host’s families', async () =>
 
 test('names a declined proposal', async () => {
   const { open, wallet } = setupPairing()
-  const { pairing, told } = open()
+  const { pairing, emitted } = open()
   const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
-  const link = told.find((event) => event.type === 'link')!
+  const link = emitted.find((event) => event.type === 'link')!
   await Promise.all([
     expect(asking).rejects.toMatchObject({ code: 'USER_REJECTED' }),
     wallet.reject(link.uri),
@@ -155,7 +155,7 @@ test('pairing again replaces the wallet', async () => {
   const { pair, wallet } = setupPairing()
   const first = await pair()
   const again = first.pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
-  const links = first.told.filter((event) => event.type === 'link')
+  const links = first.emitted.filter((event) => event.type === 'link')
   const topic = await wallet.approve(links.at(-1)!.uri)
   await again
   expect(first.client.sessions.map((session) => session.topic)).toEqual([topic])
@@ -167,31 +167,31 @@ test('pairing another family proposes the paired ones again and keeps them conne
   const { pair, wallet } = setupPairing({
     networks: [parseNetwork(testNetwork('eip155', 1)), parseNetwork(solana)],
   })
-  const { pairing, told } = await pair({ namespaces: granted })
-  told.length = 0
+  const { pairing, emitted } = await pair({ namespaces: granted })
+  emitted.length = 0
   async function pairSolana(namespaces: object) {
     const again = pairing.connect({ namespaces: ['solana'], signal: ending.signal })
-    await vi.waitFor(() => expect(told.some(({ type }) => type === 'link')).toBe(true))
-    const links = told.filter((event) => event.type === 'link')
+    await vi.waitFor(() => expect(emitted.some(({ type }) => type === 'link')).toBe(true))
+    const links = emitted.filter((event) => event.type === 'link')
     await wallet.approve(links.at(-1)!.uri, { namespaces })
     return (await again).map(({ namespace }) => namespace)
   }
   expect(await pairSolana({ ...granted, solana: sol })).toEqual(['eip155', 'solana'])
-  expect(told.filter(({ type }) => type === 'disconnected')).toEqual([])
-  told.length = 0
+  expect(emitted.filter(({ type }) => type === 'disconnected')).toEqual([])
+  emitted.length = 0
   // Another wallet without Ethereum: the page hears that Ethereum is disconnected.
   expect(await pairSolana({ solana: sol })).toEqual(['solana'])
-  expect(told.filter(({ type }) => type === 'disconnected')).toEqual([
+  expect(emitted.filter(({ type }) => type === 'disconnected')).toEqual([
     { namespace: 'eip155', type: 'disconnected' },
   ])
 })
 
 test('a new link replaces the old one, which stays valid', async () => {
   const { open, wallet } = setupPairing()
-  const { client, pairing, told } = open()
+  const { client, pairing, emitted } = open()
   const asking = pairing.connect({ namespaces: ['eip155'], signal: ending.signal })
   pairing.renew()
-  const [first, second, ...more] = told.filter((event) => event.type === 'link')
+  const [first, second, ...more] = emitted.filter((event) => event.type === 'link')
   expect(first!.uri).not.toBe(second!.uri)
   expect(more).toEqual([])
   await wallet.approve(first!.uri)
@@ -202,12 +202,12 @@ test('a new link replaces the old one, which stays valid', async () => {
 
 test('abort leaves nothing behind', async () => {
   const { open, wallet } = setupPairing()
-  const { client, pairing, told } = open()
-  const giving = new AbortController()
-  const asking = pairing.connect({ namespaces: ['eip155'], signal: giving.signal })
-  const link = told.find((event) => event.type === 'link')!
+  const { client, pairing, emitted } = open()
+  const aborter = new AbortController()
+  const asking = pairing.connect({ namespaces: ['eip155'], signal: aborter.signal })
+  const link = emitted.find((event) => event.type === 'link')!
   await wallet.pair(link.uri)
-  giving.abort(new Error('enough'))
+  aborter.abort(new Error('enough'))
   await expect(asking).rejects.toThrow('enough')
   await wallet.approve(link.uri)
   expect(client.sessions).toEqual([])

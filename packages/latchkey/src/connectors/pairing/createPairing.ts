@@ -48,8 +48,8 @@ export function createPairing({
 }: PairingOptions): Pairing {
   const store = createSignStore(outside.storage)
   const fronts = createSelection(outside, store, session)
-  const room = { ...fronts, carrier, move, openWallet, outside, session, signal }
-  const families = createFamilies({ ...room, fronts, tell })
+  const context = { ...fronts, carrier, move, openWallet, outside, session, signal }
+  const families = createFamilies({ ...context, fronts, tell })
   const watchers = new Set<() => void>()
   carrier.listen(hear)
   // Other tabs change the active chain and account, too.

@@ -56,14 +56,14 @@ test('remembers deleted topics, and forgets the older half at the limit', async 
   expect(kept().gone).toHaveLength(200)
   expect(kept().gone.at(-1)).toBe(topic)
 
-  const room = await setupSession()
+  const fixture = await setupSession()
   const full = Array.from({ length: 200 }, (_, at) => at.toString(16).padStart(64, '0'))
-  const value = JSON.parse(room.area.getItem('latchkey:v1:pairing')!)
-  room.area.setItem('latchkey:v1:pairing', JSON.stringify({ ...value, gone: full }))
-  await room.client.disconnect(room.topic)
-  expect(JSON.parse(room.area.getItem('latchkey:v1:pairing')!).gone).toEqual([
+  const value = JSON.parse(fixture.area.getItem('latchkey:v1:pairing')!)
+  fixture.area.setItem('latchkey:v1:pairing', JSON.stringify({ ...value, gone: full }))
+  await fixture.client.disconnect(fixture.topic)
+  expect(JSON.parse(fixture.area.getItem('latchkey:v1:pairing')!).gone).toEqual([
     ...full.slice(100),
-    room.topic,
+    fixture.topic,
   ])
 })
 
@@ -94,41 +94,46 @@ test('the wallet cannot restore a session that was deleted here', async () => {
 })
 
 test('two tabs share their sessions', async () => {
-  const room = await setupSession()
-  const other = room.open()
-  expect(other.client.sessions).toEqual([room.session])
+  const fixture = await setupSession()
+  const other = fixture.open()
+  expect(other.client.sessions).toEqual([fixture.session])
   const answer = other.client.request({
     chainId: 'eip155:1',
     method: 'personal_sign',
     params: [],
-    topic: room.topic,
+    topic: fixture.topic,
   })
-  await room.wallet.answer(await room.wallet.request('personal_sign'), { result: 'yes' })
+  await fixture.wallet.answer(await fixture.wallet.request('personal_sign'), { result: 'yes' })
   expect(await answer).toBe('yes')
   const update = { namespaces: { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } } }
-  room.client.close()
-  await room.wallet.say(room.topic, 'wc_sessionUpdate', update)
+  fixture.client.close()
+  await fixture.wallet.say(fixture.topic, 'wc_sessionUpdate', update)
   expect(other.client.sessions[0]!.namespaces.eip155!.accounts).toEqual(['eip155:1:0xabc'])
 
-  const third = room.open()
-  await third.client.disconnect(room.topic)
-  room.area.tellOthers('latchkey:v1:pairing')
-  expect(other.events.at(-1)).toEqual({ reason: 'ended', topic: room.topic, type: 'deleted' })
+  const third = fixture.open()
+  await third.client.disconnect(fixture.topic)
+  fixture.area.tellOthers('latchkey:v1:pairing')
+  expect(other.events.at(-1)).toEqual({ reason: 'ended', topic: fixture.topic, type: 'deleted' })
   expect(other.client.sessions).toEqual([])
-  await expect(other.client.ping(room.topic)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
+  await expect(other.client.ping(fixture.topic)).rejects.toMatchObject({
+    code: 'SESSION_NOT_FOUND',
+  })
 })
 
 test('reports an event in every tab, and not again after a reload', async () => {
-  const room = await setupSession()
-  const other = room.open()
+  const fixture = await setupSession()
+  const other = fixture.open()
   const event = { data: 137, name: 'chainChanged' }
-  const id = await room.wallet.say(room.topic, 'wc_sessionEvent', { chainId: 'eip155:1', event })
-  for (const { events } of [room, other])
+  const id = await fixture.wallet.say(fixture.topic, 'wc_sessionEvent', {
+    chainId: 'eip155:1',
+    event,
+  })
+  for (const { events } of [fixture, other])
     await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ data: 137, type: 'event' }))
 
-  const later = room.open()
-  await room.wallet.say(room.topic, 'wc_sessionEvent', { chainId: 'eip155:1', event }, id)
-  await room.wallet.say(room.topic, 'wc_sessionPing', {})
+  const later = fixture.open()
+  await fixture.wallet.say(fixture.topic, 'wc_sessionEvent', { chainId: 'eip155:1', event }, id)
+  await fixture.wallet.say(fixture.topic, 'wc_sessionPing', {})
   await vi.waitFor(() => expect(later.events.at(-1)).toMatchObject({ type: 'ping' }))
   expect(later.events.filter(({ type }) => type === 'event')).toEqual([])
 })

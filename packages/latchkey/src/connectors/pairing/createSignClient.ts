@@ -37,10 +37,10 @@ export function createSignClient({
 }: SignClientOptions): SignClient {
   const listeners = new Set<(event: SignEvent) => void>()
   const store = createSignStore(storage)
-  const courier = createSender({ logger, transport })
-  const room = { courier, emit, logger, now, store, transport }
-  const sessions = createSessions(room)
-  const proposals = createProposals({ ...room, metadata, settle: sessions.settle })
+  const sender = createSender({ logger, transport })
+  const context = { sender, emit, logger, now, store, transport }
+  const sessions = createSessions(context)
+  const proposals = createProposals({ ...context, metadata, settle: sessions.settle })
   let authentications: Authentications | undefined
   let isClosed = false
 
@@ -56,7 +56,7 @@ export function createSignClient({
       const { createAuthentications } = await import('./sign/createAuthentications.ts')
       refuseClosed()
       authentications ??= createAuthentications({
-        ...room,
+        ...context,
         metadata,
         proposals,
         settle: sessions.settle,

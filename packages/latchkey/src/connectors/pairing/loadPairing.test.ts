@@ -97,20 +97,20 @@ test('loads the opener for the first request if it could not load before', async
 
 test('calls a listener until it is removed', async () => {
   const { connector } = find()
-  const heard: ConnectorEvent[] = []
-  const listener = (event: ConnectorEvent) => heard.push(event)
+  const received: ConnectorEvent[] = []
+  const listener = (event: ConnectorEvent) => received.push(event)
   const stops = [connector.listen(listener), connector.listen(listener)]
-  const giving = new AbortController()
-  const asking = connector.connect({ ...request, signal: giving.signal })
+  const aborter = new AbortController()
+  const asking = connector.connect({ ...request, signal: aborter.signal })
   asking.catch(() => undefined)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await vi.waitFor(() => expect(received).toHaveLength(2))
   stops[0]!()
   connector.links!.renew()
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   stops[1]!()
   connector.links!.renew()
-  expect(heard).toHaveLength(3)
-  giving.abort(new Error('enough'))
+  expect(received).toHaveLength(3)
+  aborter.abort(new Error('enough'))
   await expect(asking).rejects.toThrow('enough')
 })
 
@@ -128,9 +128,9 @@ test('reports a session that expired while the page was closed', async () => {
   const page = await loadPairing({ outside, signal: ending.signal, tell })
   const [session] = await page.restore(request)
   const { provider } = session as { provider: FamilyProvider }
-  const heard: unknown[] = []
-  provider.on('session_request_expire', (value) => heard.push(value))
-  await vi.waitFor(() => expect(heard).toMatchObject([{ request: sent }]))
+  const received: unknown[] = []
+  provider.on('session_request_expire', (value) => received.push(value))
+  await vi.waitFor(() => expect(received).toMatchObject([{ request: sent }]))
   ending.abort()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import { solana } from '../../core/networks/solanaNetworks.ts'
+import { parseNetwork } from '../../core/options/parseNetwork.ts'
 import { alice, granted } from './fixtures/createTestWallet.ts'
 import { setupPairing } from './fixtures/setupPairing.ts'
 
@@ -9,9 +9,9 @@ test('activates an account once the session shares it', async () => {
   const [first, second, third] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
   const entry = { ...granted.eip155, accounts: [`eip155:1:${first}`, `eip155:1:${second}`] }
   const { pair, wallet } = setupPairing({ networks: [parseNetwork(testNetwork('eip155', 1))] })
-  const { told, topic } = await pair({ namespaces: { eip155: entry } })
+  const { emitted, topic } = await pair({ namespaces: { eip155: entry } })
   const fronts = () =>
-    told.flatMap((event) => (event.type === 'changed' ? event.session.accounts[0].address : []))
+    emitted.flatMap((event) => (event.type === 'changed' ? event.session.accounts[0].address : []))
   const name = 'accountsChanged'
   const say = (address: string | undefined) =>
     wallet.say(topic, 'wc_sessionEvent', { chainId: 'eip155:1', event: { data: [address], name } })

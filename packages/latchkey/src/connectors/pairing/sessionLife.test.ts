@@ -30,12 +30,14 @@ test('treats malformed storage as empty', async () => {
 
 test('the wallet ends the session', async () => {
   const { open, pair, wallet } = setupPairing()
-  const { provider, told, topic } = await pair()
-  const heard: unknown[] = []
-  provider.on('disconnect', (value) => heard.push(value))
+  const { provider, emitted, topic } = await pair()
+  const received: unknown[] = []
+  provider.on('disconnect', (value) => received.push(value))
   await wallet.say(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye' })
-  await vi.waitFor(() => expect(told).toContainEqual({ namespace: 'eip155', type: 'disconnected' }))
-  expect(heard).toEqual([{ code: 6000, message: 'User disconnected.' }])
+  await vi.waitFor(() =>
+    expect(emitted).toContainEqual({ namespace: 'eip155', type: 'disconnected' }),
+  )
+  expect(received).toEqual([{ code: 6000, message: 'User disconnected.' }])
   await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
     'Please call connect() before request()',
   )
@@ -47,8 +49,8 @@ test('reports expiry and other events under their public names', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const expiry = Math.floor(Date.now() / 1000) + 3_600
   const { pair, wallet } = setupPairing()
-  const { pairing, provider, told, topic } = await pair({ expiry })
-  const heard: unknown[] = []
+  const { pairing, provider, emitted, topic } = await pair({ expiry })
+  const received: unknown[] = []
   for (const name of [
     'default_chain_changed',
     'disconnect',
@@ -58,16 +60,16 @@ test('reports expiry and other events under their public names', async () => {
     'session_ping',
     'session_request_expire',
   ])
-    provider.on(name, (value) => heard.push([name, value]))
+    provider.on(name, (value) => received.push([name, value]))
 
   await wallet.say(topic, 'wc_sessionPing', {})
-  expect(heard.splice(0)).toMatchObject([['session_ping', { topic }]])
+  expect(received.splice(0)).toMatchObject([['session_ping', { topic }]])
   await wallet.say(topic, 'wc_sessionExtend', { expiry: expiry + 60 })
-  expect(heard.splice(0)).toMatchObject([
+  expect(received.splice(0)).toMatchObject([
     ['session_extend', { session: { expiry: expiry + 60, topic } }],
   ])
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
-  expect(heard.splice(0)).toEqual([['default_chain_changed', 'eip155:137']])
+  expect(received.splice(0)).toEqual([['default_chain_changed', 'eip155:137']])
 
   const method = 'personal_sign'
   const unanswered = expect(provider.request({ method, params: [] })).rejects.toMatchObject({
@@ -75,7 +77,7 @@ test('reports expiry and other events under their public names', async () => {
   })
   await vi.advanceTimersByTimeAsync(901_000)
   await unanswered
-  expect(heard.splice(0)).toMatchObject([
+  expect(received.splice(0)).toMatchObject([
     ['session_request_expire', { request: { method, topic } }],
   ])
 
@@ -84,15 +86,15 @@ test('reports expiry and other events under their public names', async () => {
   ).rejects.toMatchObject({ code: 'PROPOSAL_EXPIRED' })
   await vi.advanceTimersByTimeAsync(601_000)
   await unread
-  const uri = told.filter((event) => event.type === 'link').at(-1)!.uri
-  expect(heard.splice(0)).toMatchObject([['proposal_expire', { uri }]])
+  const uri = emitted.filter((event) => event.type === 'link').at(-1)!.uri
+  expect(received.splice(0)).toMatchObject([['proposal_expire', { uri }]])
 
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     ['session_expire', { topic }],
     ['disconnect', { code: 4900, message: 'Session expired.' }],
   ])
-  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
+  expect(emitted.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
 })
 
 test('the page ends the session, and the wallet hears the reason', async () => {
@@ -108,11 +110,11 @@ test('the page ends the session, and the wallet hears the reason', async () => {
 
 test('a session that disappears silently is disconnected for every family', async () => {
   const { area, pair } = setupPairing()
-  const { pairing, provider, told } = await pair()
+  const { pairing, provider, emitted } = await pair()
   area.removeItem('latchkey:v1:pairing')
   await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
     code: 'NOT_PAIRED',
   })
-  expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
+  expect(emitted.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
   await pairing.disconnect('eip155')
 })

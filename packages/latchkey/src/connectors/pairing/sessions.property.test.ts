@@ -70,16 +70,16 @@ async function createScene() {
   let read = 0
 
   const hear = () => {
-    for (const event of page.told.slice(read)) {
+    for (const event of page.emitted.slice(read)) {
       if (event.type === 'changed') known.set(event.session.namespace, event.session)
       if (event.type === 'disconnected') known.delete(event.namespace)
     }
-    read = page.told.length
+    read = page.emitted.length
   }
 
   const pair = async () => {
     const asking = page.pairing.connect({ namespaces: families, signal })
-    const link = page.told.filter((event) => event.type === 'link').at(-1)!
+    const link = page.emitted.filter((event) => event.type === 'link').at(-1)!
     const first = [{ account: 1, chain: 1, family: 'eip155' as const }]
     topic = await wallet.approve(link.uri, { namespaces: namespacesOf(first) })
     const sessions = await asking

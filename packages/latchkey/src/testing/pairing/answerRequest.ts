@@ -15,7 +15,7 @@ export type PeerRequest = {
 }
 
 type Room = {
-  readonly courier: Sender
+  readonly sender: Sender
   readonly families: PeerFamilies
   note(request: PeerRequest): void
 }
@@ -23,13 +23,13 @@ type Said = { result: unknown } | { error: { code: number; message: string } }
 
 /** Passes a page's request to the wallet, on its chain, and responds with the result. */
 export async function answerRequest(
-  { courier, families, note }: Room,
+  { sender, families, note }: Room,
   { address, grants }: HeldSession,
   { idText, params }: SignMessage & { kind: 'request' },
 ): Promise<void> {
   const { chainId, request } = isRecord(params) ? params : {}
   const { method, params: given } = isRecord(request) ? request : {}
-  const answer = (said: Said) => courier.answer(address, 'wc_sessionRequest', idText, said)
+  const answer = (said: Said) => sender.answer(address, 'wc_sessionRequest', idText, said)
   const namespace = isText(chainId) ? chainId.slice(0, chainId.indexOf(':')) : ''
   const [grant, family] = [grants[namespace], families[namespace]]
   if (!isText(chainId) || !family || !grant?.chains.includes(chainId))
@@ -46,7 +46,7 @@ export async function answerRequest(
 
 /** Sends a wallet's event to the page, if the session grants it. */
 export function tellEvent(
-  { courier }: Pick<Room, 'courier'>,
+  { sender }: Pick<Room, 'sender'>,
   { address, grants }: HeldSession,
   { chainId, data, name }: { name: string; data: unknown; chainId: string },
 ): void {
@@ -54,9 +54,7 @@ export function tellEvent(
   if (!grant?.chains.includes(chainId) || !grant.events.includes(name)) return
   const params = { chainId, event: { data, name } }
   // A relay that is down loses the event, like a phone without reception.
-  courier
-    .call(address, { id: randomId(), method: 'wc_sessionEvent', params })
-    .catch(() => undefined)
+  sender.call(address, { id: randomId(), method: 'wc_sessionEvent', params }).catch(() => undefined)
 }
 
 /** An error as wallets send it to pages, with CAIP-25's code for a declined request. */

@@ -91,7 +91,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     signal,
     storage: createStorage(memoryStorage()),
   })
-  const courier = createSender({ logger, transport })
+  const sender = createSender({ logger, transport })
   const chainIds = Object.keys(walletOptions.chains ?? { 1: '' }).map(Number)
   const families: PeerFamilies = {
     eip155: evmPeer(wallet, chainIds),
@@ -99,7 +99,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
     ...(bitcoin && { bip122: bitcoinPeer(bitcoin === true ? {} : bitcoin, prompts) }),
   }
   const note = (request: PeerRequest) => void requests.push(request)
-  const sessions = createPeerSessions({ courier, families, note, transport, wallet })
+  const sessions = createPeerSessions({ sender, families, note, transport, wallet })
   const readings = new Map<string, Reading>()
 
   transport.listen(({ message, topic }) => {
@@ -135,7 +135,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
           return await sessions.settle(link, proposal)
         } catch (error) {
           const { idText } = proposal
-          courier.answer(link, 'wc_sessionPropose', idText, { error: errorOf(error) })
+          sender.answer(link, 'wc_sessionPropose', idText, { error: errorOf(error) })
           throw error
         }
       } finally {

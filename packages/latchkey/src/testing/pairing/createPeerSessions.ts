@@ -17,7 +17,7 @@ import type { PairingLink } from './readPairingLink.ts'
 type Question = SignMessage & { kind: 'request' }
 
 type Room = {
-  readonly courier: Sender
+  readonly sender: Sender
   readonly families: PeerFamilies
   note(request: PeerRequest): void
   readonly transport: Transport
@@ -28,7 +28,7 @@ const week = 7 * 86_400
 
 /** A peer's pairing sessions: settlement, requests, events and disconnection. */
 export function createPeerSessions(room: Room) {
-  const { courier, families, transport, wallet } = room
+  const { sender, families, transport, wallet } = room
   const held = new Map<string, HeldSession>()
 
   return {
@@ -39,7 +39,7 @@ export function createPeerSessions(room: Room) {
       const { idText, method } = question
       if (method === 'wc_sessionRequest') void answerRequest(room, session, question)
       else if (method === 'wc_sessionPing' || method === 'wc_sessionDelete')
-        courier.answer(address, method, idText, { result: true })
+        sender.answer(address, method, idText, { result: true })
       if (method === 'wc_sessionDelete') forget(topic)
     },
 
@@ -50,7 +50,7 @@ export function createPeerSessions(room: Room) {
       const params = { code: 6000, message: 'User disconnected.' }
       await Promise.all(
         leaving.map(async ({ address, topic }) => {
-          await courier.call(address, { id: randomId(), method: 'wc_sessionDelete', params })
+          await sender.call(address, { id: randomId(), method: 'wc_sessionDelete', params })
           forget(topic)
         }),
       )
@@ -92,8 +92,8 @@ export function createPeerSessions(room: Room) {
         ...(Object.keys(sessionProperties).length > 0 && { sessionProperties }),
       }
       const result = { relay, responderPublicKey: keys.publicKey }
-      courier.answer(link, 'wc_sessionPropose', idText, { result })
-      await courier.call(address, {
+      sender.answer(link, 'wc_sessionPropose', idText, { result })
+      await sender.call(address, {
         id: randomId(),
         method: 'wc_sessionSettle',
         params: settlement,

@@ -37,10 +37,10 @@ test('attests proposals and requests', async () => {
   await client.disconnect(topic)
 
   // Requests only, in order; no responses and no disconnections.
-  const told = attest.mock.calls.map(([told]) => told)
-  expect(told).toEqual([...idsOf(1100), ...idsOf(1108)])
-  expect(told).toHaveLength(2)
-  expect(told[0]).toMatch(/^[0-9a-f]{64}$/)
+  const attested = attest.mock.calls.map(([id]) => id)
+  expect(attested).toEqual([...idsOf(1100), ...idsOf(1108)])
+  expect(attested).toHaveLength(2)
+  expect(attested[0]).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('attests a one-step sign-in', async () => {
@@ -67,10 +67,10 @@ test('attests before the message, which does not wait for it', async () => {
       publish: async () => void order.push('published'),
     },
     () => {
-      order.push('told')
+      order.push('attested')
     },
   )
   await transport.publish({ message: 'AA==', tag: 1108, topic: 'a', ttl: 300 })
   await transport.publish({ message: 'AA==', tag: 1109, topic: 'a', ttl: 300 })
-  expect(order).toEqual(['told', 'published', 'published'])
+  expect(order).toEqual(['attested', 'published', 'published'])
 })

@@ -24,12 +24,14 @@ const keptAs = 'latchkey:v1:pairedAddresses'
 const taprootAlone = { bip122: { ...granted().bip122, accounts: [`${id}:${keeps}`] } }
 
 async function setup(settlement: Readonly<Record<string, unknown>> = {}) {
-  const room = setupPairing({ networks: [parseNetwork(bitcoin)] })
-  const page = await room.pair({ namespaces: granted(), ...settlement })
+  const fixture = setupPairing({ networks: [parseNetwork(bitcoin)] })
+  const page = await fixture.pair({ namespaces: granted(), ...settlement })
   /** The addresses of the page's last event. */
   const accounts = () =>
-    page.told.flatMap((event) => (event.type === 'changed' ? [event.session.accounts] : [])).at(-1)
-  return { ...room, ...page, accounts }
+    page.emitted
+      .flatMap((event) => (event.type === 'changed' ? [event.session.accounts] : []))
+      .at(-1)
+  return { ...fixture, ...page, accounts }
 }
 
 test('requests the addresses once, the payment address first', async () => {
@@ -58,9 +60,9 @@ test('requests the addresses once, the payment address first', async () => {
   })
   expect(session).toMatchObject({ accounts: plain })
   await vi.waitFor(() =>
-    expect(again.told).toMatchObject([{ session: { accounts: both }, type: 'changed' }]),
+    expect(again.emitted).toMatchObject([{ session: { accounts: both }, type: 'changed' }]),
   )
-  const questions = wallet.heard.filter(({ method }) => method === 'wc_sessionRequest')
+  const questions = wallet.received.filter(({ method }) => method === 'wc_sessionRequest')
   expect(questions).toHaveLength(1)
 })
 
@@ -73,7 +75,7 @@ test.each([
     sessionProperties: { bip122_getAccountAddresses: value },
   })
   await vi.waitFor(() => expect(accounts()).toEqual(both))
-  expect(wallet.heard.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
+  expect(wallet.received.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
 })
 
 test.each([
@@ -113,7 +115,7 @@ test('requests nothing from wallet or node if the method is not approved', async
     provider.request({ method: 'getAccountAddresses', params: { account: pays } }),
   ).rejects.toMatchObject({ cause: { code: 4200 }, code: 'METHOD_NOT_APPROVED' })
   expect(asked).not.toHaveBeenCalled()
-  expect(wallet.heard.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
+  expect(wallet.received.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
 })
 
 test.each([

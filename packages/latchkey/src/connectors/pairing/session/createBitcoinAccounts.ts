@@ -23,8 +23,8 @@ const most = 50
  * The addresses of a Bitcoin account in a pairing session: for payments first, then for ordinals.
  * The wallet reports them with the session or on one request; `look` is called after that.
  */
-export function createBitcoinAccounts(room: PairingContext, look: () => void) {
-  const { carrier, outside } = room
+export function createBitcoinAccounts(context: PairingContext, look: () => void) {
+  const { carrier, outside } = context
   const known = new Map<string, readonly Told[]>()
   const asking = new Set<string>()
   // The addresses live no longer than their session.
@@ -35,7 +35,7 @@ export function createBitcoinAccounts(room: PairingContext, look: () => void) {
   carrier.listen(forget)
 
   return (chainId: CaipNetworkId, plain: readonly Account[]): readonly Account[] => {
-    const session = room.session()
+    const session = context.session()
     const key = `${session.topic} ${chainId} ${plain[0]?.address}`
     const told = known.get(key) ?? readKept(key) ?? readProperty(session.sessionProperties)
     if (told)
@@ -62,7 +62,7 @@ export function createBitcoinAccounts(room: PairingContext, look: () => void) {
   }
 
   async function ask(key: string, chainId: CaipNetworkId, account: string | undefined) {
-    const session = room.session()
+    const session = context.session()
     const { networks } = outside.settings()
     // A link would open the wallet without a press of the visitor.
     if (session.link || !isMethodApproved(session, chainId, method, networks)) return

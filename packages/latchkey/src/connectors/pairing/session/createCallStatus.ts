@@ -25,16 +25,19 @@ const statuses = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as
  * Reads the status of batches (EIP-5792): from the transactions that the wallet reported, the
  * bundler that it names, else from the wallet itself.
  */
-export function createCallStatus(room: PairingContext) {
-  const { outside, session } = room
+export function createCallStatus(context: PairingContext) {
+  const { outside, session } = context
   const batches = new Map<string, Batch>()
 
   return {
     /** Remembers the transactions of a batch, if the wallet reports them (CAIP-345). */
     remember(answer: unknown): void {
       const id = isText(answer) ? answer : property(answer, 'id')
-      const told = property(property(answer, 'capabilities'), 'caip345')
-      const [chain, hashes] = [property(told, 'caip2'), property(told, 'transactionHashes')]
+      const capability = property(property(answer, 'capabilities'), 'caip345')
+      const [chain, hashes] = [
+        property(capability, 'caip2'),
+        property(capability, 'transactionHashes'),
+      ]
       if (!isText(id) || !isText(chain) || !/^eip155:\d+$/.test(chain) || !isTexts(hashes)) return
       for (const [known, { at }] of batches) if (at < Date.now() - memory) batches.delete(known)
       batches.set(id, { at: Date.now(), chainId: `eip155:${chain.slice(7)}`, hashes })
@@ -68,7 +71,7 @@ export function createCallStatus(room: PairingContext) {
   async function readBatch(id: string, { chainId, hashes }: Batch): Promise<unknown> {
     const method = 'eth_getTransactionReceipt'
     const receipts = await Promise.all(
-      hashes.map((hash) => requestNode(room, chainId, { method, params: [hash] })),
+      hashes.map((hash) => requestNode(context, chainId, { method, params: [hash] })),
     )
     const there = receipts.filter(isRecord)
     const reverted = there.filter(({ status }) => status === '0x0').length

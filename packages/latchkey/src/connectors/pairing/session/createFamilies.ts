@@ -6,17 +6,17 @@ import { createSessionProvider } from './createSessionProvider.ts'
 import type { PairingContext } from './PairingContext.ts'
 import { approvedChains } from './readSession.ts'
 
-type FamiliesRoom = PairingContext & {
+type FamiliesContext = PairingContext & {
   readonly fronts: ReturnType<typeof createSelection>
   readonly tell: (event: ConnectorEvent) => void
 }
 
 /** The chain families of a pairing session, with the last grant reported for each. */
-export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
-  const { carrier, outside } = room
+export function createFamilies({ fronts, tell, ...context }: FamiliesContext) {
+  const { carrier, outside } = context
   const providers = new Map<Namespace, ReturnType<typeof createSessionProvider>>()
   /** The last reported grant by family; a missing family is not connected. */
-  const told = new Map<Namespace, Session>()
+  const reported = new Map<Namespace, Session>()
   let bitcoin: ReturnType<typeof createBitcoinAccounts> | undefined
 
   return {
@@ -27,20 +27,20 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     /** Takes the current grant as reported, for some families or all; others are disconnected. */
     grant(wanted?: readonly Namespace[]): readonly Session[] {
       const sessions = granted().filter(({ namespace }) => wanted?.includes(namespace) ?? true)
-      if (!wanted) leaveOthers(sessions)
-      for (const one of sessions) told.set(one.namespace, one)
+      if (!wanted) dropOtherFamilies(sessions)
+      for (const one of sessions) reported.set(one.namespace, one)
       return sessions
     },
 
-    held: () => [...told.keys()],
+    held: () => [...reported.keys()],
 
     /** Forgets all families without events: the page itself ended the session. */
     forget() {
-      for (const family of told.keys()) sayGoodbye(family)
-      told.clear()
+      for (const family of reported.keys()) emitDisconnected(family)
+      reported.clear()
     },
 
-    leaveAll: (isExpired?: boolean) => leaveOthers([], isExpired),
+    leaveAll: (isExpired?: boolean) => dropOtherFamilies([], isExpired),
 
     look,
 
@@ -50,15 +50,15 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
   /** Reports changes since the last report. */
   function look() {
     const now = granted()
-    leaveOthers(now)
+    dropOtherFamilies(now)
     for (const one of now) {
-      const before = told.get(one.namespace)
+      const before = reported.get(one.namespace)
       if (before) tellChange(before, one)
     }
   }
 
   function providerOf(family: Namespace) {
-    const known = providers.get(family) ?? createSessionProvider(room, family)
+    const known = providers.get(family) ?? createSessionProvider(context, family)
     providers.set(family, known)
     return known
   }
@@ -96,7 +96,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     if (!isBitcoin) return plain
     if (bitcoin) return bitcoin(chainId, plain)
     import('./createBitcoinAccounts.ts').then(({ createBitcoinAccounts }) => {
-      bitcoin ??= createBitcoinAccounts(room, look)
+      bitcoin ??= createBitcoinAccounts(context, look)
       look()
     }, outside.logger.debug)
     return plain
@@ -105,7 +105,7 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
   function tellChange(before: Session, now: Session) {
     const { namespace } = now
     const isMoved = before.chainId !== now.chainId
-    told.set(namespace, now)
+    reported.set(namespace, now)
     const { emit } = providerOf(namespace)
     if (isMoved) {
       emit('chainChanged', chainForEvent(now))
@@ -116,16 +116,16 @@ export function createFamilies({ fronts, tell, ...room }: FamiliesRoom) {
     if (JSON.stringify(before) !== JSON.stringify(now)) tell({ session: now, type: 'changed' })
   }
 
-  function leaveOthers(staying: readonly Session[], isExpired?: boolean) {
-    for (const family of [...told.keys()]) {
+  function dropOtherFamilies(staying: readonly Session[], isExpired?: boolean) {
+    for (const family of [...reported.keys()]) {
       if (staying.some(({ namespace }) => namespace === family)) continue
-      told.delete(family)
-      sayGoodbye(family, isExpired)
+      reported.delete(family)
+      emitDisconnected(family, isExpired)
       tell({ namespace: family, type: 'disconnected' })
     }
   }
 
-  function sayGoodbye(family: Namespace, isExpired = false) {
+  function emitDisconnected(family: Namespace, isExpired = false) {
     const reason = isExpired
       ? { code: 4900, message: 'Session expired.' }
       : { code: 6000, message: 'User disconnected.' }

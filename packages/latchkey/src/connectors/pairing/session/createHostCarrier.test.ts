@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
 import { testOutside } from '../../../core/fixtures/testOutside.ts'
-import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import { solana, solanaDevnet } from '../../../core/networks/solanaNetworks.ts'
+import { parseNetwork } from '../../../core/options/parseNetwork.ts'
 import type { ConnectorEvent, OutsideSettings } from '../../../core/ports/connector.ts'
 import type { SessionProvider } from '../../../core/ports/sessionProvider.ts'
 import { createPairing } from '../createPairing.ts'
@@ -49,13 +49,13 @@ function setup({
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
 
-  const told: ConnectorEvent[] = []
+  const emitted: ConnectorEvent[] = []
   const ending = new AbortController()
   const pairing = createPairing({
     carrier: createHostCarrier(host, ending.signal),
     outside: testOutside({ settings }),
     signal: ending.signal,
-    tell: (event) => told.push(event),
+    tell: (event) => emitted.push(event),
   })
   const pair = async () => {
     const asking = pairing.connect({ namespaces: ['eip155'], signal })
@@ -74,7 +74,7 @@ function setup({
     settle: (session: unknown) => settle(session),
     /** Approves the latest request, also after a newer one. */
     settling: () => settle,
-    told,
+    emitted,
   }
 }
 
@@ -89,11 +89,11 @@ function session(changes = {}) {
 }
 
 test('pairs over the host’s provider', async () => {
-  const { asked, pair, pairing, say, told } = setup()
+  const { asked, pair, pairing, say, emitted } = setup()
   const asking = pair()
   say('display_uri', 'wc:1@2?symKey=a')
   const { provider, session } = await asking
-  expect(told).toEqual([{ type: 'link', uri: 'wc:1@2?symKey=a' }])
+  expect(emitted).toEqual([{ type: 'link', uri: 'wc:1@2?symKey=a' }])
   expect(session).toMatchObject({
     accounts: [{ address: alice }],
     approvedChainIds: ['eip155:1', 'eip155:137'],
@@ -139,40 +139,40 @@ test.each([undefined, null, 7, {}, { topic: 'x' }, { namespaces: {}, topic: 'x' 
 )
 
 test('reports changed chains and accounts', async () => {
-  const { host, pair, say, told } = setup()
+  const { host, pair, say, emitted } = setup()
   const { provider } = await pair()
-  const heard: unknown[] = []
-  provider.on('chainChanged', (value) => heard.push(value))
-  provider.on('accountsChanged', (value) => heard.push(value))
+  const received: unknown[] = []
+  provider.on('chainChanged', (value) => received.push(value))
+  provider.on('accountsChanged', (value) => received.push(value))
   // Such providers emit it twice; the page hears it once.
   const event = { data: 137, name: 'chainChanged' }
   say('session_event', { params: { chainId: 'eip155:137', event }, topic: 'topic' })
   say('chainChanged', '137')
-  expect(heard).toEqual(['0x89'])
+  expect(received).toEqual(['0x89'])
 
   const accounts = [`eip155:137:${bob}`]
   host.session = session({ namespaces: { eip155: { ...granted.eip155, accounts } } })
   say('session_update', { params: {}, topic: 'topic' })
-  expect(heard).toEqual(['0x89', [bob]])
-  expect(told.at(-1)).toMatchObject({
+  expect(received).toEqual(['0x89', [bob]])
+  expect(emitted.at(-1)).toMatchObject({
     session: { approvedChainIds: ['eip155:137'] },
     type: 'changed',
   })
   for (const value of [undefined, 7, { params: 7 }, { params: { event: 7 } }])
     say('session_event', value)
   say('accountsChanged', 7)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test.each(['session_delete', 'session_expire', 'disconnect'])(
   '%s ends the session, once',
   async (event) => {
-    const { host, pair, say, told } = setup()
+    const { host, pair, say, emitted } = setup()
     await pair()
     host.session = undefined
     say(event, { topic: 'topic' })
     say('disconnect')
-    expect(told).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
+    expect(emitted).toEqual([{ namespace: 'eip155', type: 'disconnected' }])
   },
 )
 
@@ -195,36 +195,39 @@ test('assigns a chain or account without a family by the session', async () => {
     parseNetwork(solana),
     parseNetwork(solanaDevnet),
   ]
-  const { pairing, say, told } = setup({ session: session({ namespaces }), settings: { networks } })
+  const { pairing, say, emitted } = setup({
+    session: session({ namespaces }),
+    settings: { networks },
+  })
   await pairing.restore({ namespaces: ['eip155', 'solana'], signal })
   say('chainChanged', solanaDevnet.caipNetworkId.slice('solana:'.length))
-  expect(told.splice(0)).toMatchObject([
+  expect(emitted.splice(0)).toMatchObject([
     { session: { chainId: solanaDevnet.caipNetworkId, namespace: 'solana' }, type: 'changed' },
   ])
   say('default_chain_changed', solana.caipNetworkId)
-  expect(told.splice(0)).toMatchObject([{ session: { chainId: solana.caipNetworkId } }])
+  expect(emitted.splice(0)).toMatchObject([{ session: { chainId: solana.caipNetworkId } }])
   say('default_chain_changed', 'eip155:137')
-  expect(told.splice(0)).toMatchObject([{ session: { chainId: 'eip155:137' } }])
+  expect(emitted.splice(0)).toMatchObject([{ session: { chainId: 'eip155:137' } }])
   say('accountsChanged', [other])
-  expect(told.splice(0)).toMatchObject([
+  expect(emitted.splice(0)).toMatchObject([
     { session: { accounts: [{ address: other }, { address: pubkey }], namespace: 'solana' } },
   ])
   say('chainChanged', '0x1')
-  expect(told.splice(0)).toMatchObject([{ session: { chainId: 'eip155:1' } }])
+  expect(emitted.splice(0)).toMatchObject([{ session: { chainId: 'eip155:1' } }])
   for (const value of [undefined, 7, 'x', 'eip155:99', { chainId: 1 }, '__proto__:1'])
     say('default_chain_changed', value)
   say('chainChanged', 'nothing-known')
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('reports an expired session', async () => {
   const { host, pair, say } = setup()
   const { provider } = await pair()
-  const heard: unknown[] = []
-  provider.on('disconnect', (value) => heard.push(value))
+  const received: unknown[] = []
+  provider.on('disconnect', (value) => received.push(value))
   host.session = undefined
   say('session_expire', { topic: 'topic' })
-  expect(heard).toEqual([{ code: 4900, message: 'Session expired.' }])
+  expect(received).toEqual([{ code: 4900, message: 'Session expired.' }])
 })
 
 test('reports other events under their usual names', async () => {
@@ -238,13 +241,13 @@ test('reports other events under their usual names', async () => {
     'session_extend',
     'session_expire',
   ]
-  const heard: unknown[] = []
-  for (const name of names) provider.on(name, (value) => heard.push([name, value]))
+  const received: unknown[] = []
+  for (const name of names) provider.on(name, (value) => received.push([name, value]))
   for (const name of names) {
     if (name === 'session_expire') host.session = undefined
     say(name, { topic: 'topic' })
   }
-  expect(heard).toEqual(names.map((name) => [name, { topic: 'topic' }]))
+  expect(received).toEqual(names.map((name) => [name, { topic: 'topic' }]))
 })
 
 test.each([
@@ -296,11 +299,11 @@ test('names a connection that yields no session', async () => {
 
 test('abort rejects', async () => {
   const { asked, pairing, settle } = setup()
-  const giving = new AbortController()
+  const aborter = new AbortController()
   const asking = expect(
-    pairing.connect({ namespaces: ['eip155'], signal: giving.signal }),
+    pairing.connect({ namespaces: ['eip155'], signal: aborter.signal }),
   ).rejects.toThrow('enough')
-  giving.abort(new Error('enough'))
+  aborter.abort(new Error('enough'))
   await asking
   expect(asked.map(([what]) => what)).toEqual(['connect'])
   // Without the page, no one would see a later session.
@@ -308,40 +311,40 @@ test('abort rejects', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['disconnect']))
 })
 
-type Room = ReturnType<typeof setup>
+type Fixture = ReturnType<typeof setup>
 
-test.each<[whom: string, meanwhile: (room: Room) => unknown]>([
+test.each<[connector: string, meanwhile: (fixture: Fixture) => unknown]>([
   ['a new attempt', ({ pairing }) => pairing.connect({ namespaces: ['eip155'], signal })],
   ['other instances, after this one was destroyed', ({ ending }) => ending.abort()],
 ])('leaves a session that the wallet approves after an abort to %s', async (_, meanwhile) => {
-  const { room, late } = await giveUp()
-  const later = meanwhile(room)
+  const { fixture, late } = await giveUp()
+  const later = meanwhile(fixture)
   late(session())
   await passed()
-  room.settle(session())
+  fixture.settle(session())
   await later
-  expect(room.asked).not.toContainEqual(['disconnect'])
+  expect(fixture.asked).not.toContainEqual(['disconnect'])
 })
 
 test('leaves a session that the host paired meanwhile to the host', async () => {
-  const { late, room } = await giveUp()
+  const { late, fixture } = await giveUp()
   late(session())
-  room.host.session = session({ topic: 'another' })
+  fixture.host.session = session({ topic: 'another' })
   await passed()
-  expect(room.asked).not.toContainEqual(['disconnect'])
+  expect(fixture.asked).not.toContainEqual(['disconnect'])
 })
 
 /** A page that aborted, and a wallet that approves all the same. */
 async function giveUp() {
-  const room = setup()
-  const giving = new AbortController()
+  const fixture = setup()
+  const aborter = new AbortController()
   const asking = expect(
-    room.pairing.connect({ namespaces: ['eip155'], signal: giving.signal }),
+    fixture.pairing.connect({ namespaces: ['eip155'], signal: aborter.signal }),
   ).rejects.toThrow('enough')
-  const late = room.settling()
-  giving.abort(new Error('enough'))
+  const late = fixture.settling()
+  aborter.abort(new Error('enough'))
   await asking
-  return { late, room }
+  return { late, fixture }
 }
 
 /** Runs all pending microtasks and immediates. */

@@ -105,7 +105,7 @@ export function createHostCarrier(provider: SessionProvider, ending: AbortSignal
     try {
       return await provider.request(...asked)
     } catch (error) {
-      throw isRecord(error) ? toNo(error) : error
+      throw isRecord(error) ? toRejection(error) : error
     }
   }
 
@@ -173,7 +173,7 @@ function isNamed(said: unknown, id: string): boolean {
 }
 
 /** Maps a declined request to one code, over any carrier; other errors stay unchanged. */
-function toNo(error: Readonly<Record<string, unknown>>): unknown {
+function toRejection(error: Readonly<Record<string, unknown>>): unknown {
   const failure = toRequestFailure(parseError(error))
   return failure.code === userRejected ? failure : error
 }

@@ -160,16 +160,16 @@ test('refuses requests without a session', async () => {
 
 test('switches to an approved chain without the wallet', async () => {
   const { pair, opened } = setupPairing()
-  const { provider, told } = await pair()
-  const heard: unknown[] = []
-  provider.on('chainChanged', (chain) => heard.push(chain))
-  provider.on('accountsChanged', (accounts) => heard.push(accounts))
+  const { provider, emitted } = await pair()
+  const received: unknown[] = []
+  provider.on('chainChanged', (chain) => received.push(chain))
+  provider.on('accountsChanged', (accounts) => received.push(accounts))
   const go = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }
   expect(await provider.request(go)).toBeNull()
   expect(await provider.request(go)).toBeNull()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-  expect(heard).toEqual(['0x89'])
-  expect(told.at(-1)).toMatchObject({ session: { chainId: 'eip155:137' }, type: 'changed' })
+  expect(received).toEqual(['0x89'])
+  expect(emitted.at(-1)).toMatchObject({ session: { chainId: 'eip155:137' }, type: 'changed' })
   expect(opened).toEqual([])
 })
 
@@ -177,10 +177,10 @@ test('reports other accounts on the new chain', async () => {
   const accounts = [`eip155:1:${alice}`, `eip155:137:${bob}`]
   const { pair } = setupPairing()
   const { provider } = await pair({ namespaces: { eip155: { ...granted.eip155, accounts } } })
-  const heard: unknown[] = []
-  provider.on('accountsChanged', (accounts) => heard.push(accounts))
+  const received: unknown[] = []
+  provider.on('accountsChanged', (accounts) => received.push(accounts))
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
-  expect(heard).toEqual([[bob]])
+  expect(received).toEqual([[bob]])
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob])
 })
 
@@ -201,11 +201,11 @@ test('refuses a chain that the wallet neither approved nor can add', async () =>
 test('requests a switch from the wallet, and follows after its approval', async () => {
   const { pair, wallet } = setupPairing()
   const methods = [...granted.eip155.methods, 'wallet_switchEthereumChain']
-  const { provider, told, topic } = await pair({
+  const { provider, emitted, topic } = await pair({
     namespaces: { eip155: { ...granted.eip155, methods } },
   })
-  const heard: unknown[] = []
-  provider.on('chainChanged', (chain) => heard.push(chain))
+  const received: unknown[] = []
+  provider.on('chainChanged', (chain) => received.push(chain))
   const go = provider.request({
     method: 'wallet_switchEthereumChain',
     params: [{ chainId: '0xa' }],
@@ -219,8 +219,8 @@ test('requests a switch from the wallet, and follows after its approval', async 
   const accounts = [...granted.eip155.accounts, `eip155:10:${alice}`]
   const eip155 = { ...granted.eip155, accounts, methods }
   await wallet.say(topic, 'wc_sessionUpdate', { namespaces: { eip155 } })
-  await vi.waitFor(() => expect(heard).toEqual(['0xa']))
-  expect(told.at(-1)).toMatchObject({
+  await vi.waitFor(() => expect(received).toEqual(['0xa']))
+  expect(emitted.at(-1)).toMatchObject({
     session: { approvedChainIds: ['eip155:1', 'eip155:137', 'eip155:10'], chainId: 'eip155:10' },
   })
 })
@@ -233,12 +233,12 @@ test.each([
   ['its payload instead of its chain', 137, 'eip155:137'],
 ])('follows the wallet’s chain, by %s', async (_, data, chainId) => {
   const { pair, wallet } = setupPairing()
-  const { provider, told, topic } = await pair()
-  const heard: unknown[] = []
-  provider.on('chainChanged', (chain) => heard.push(chain))
+  const { provider, emitted, topic } = await pair()
+  const received: unknown[] = []
+  provider.on('chainChanged', (chain) => received.push(chain))
   await wallet.say(topic, 'wc_sessionEvent', { chainId, event: { data, name: 'chainChanged' } })
-  await vi.waitFor(() => expect(heard).toEqual(['0x89']))
-  expect(told.at(-1)).toMatchObject({ session: { chainId: 'eip155:137' }, type: 'changed' })
+  await vi.waitFor(() => expect(received).toEqual(['0x89']))
+  expect(emitted.at(-1)).toMatchObject({ session: { chainId: 'eip155:137' }, type: 'changed' })
 })
 
 test.each([
@@ -250,13 +250,13 @@ test.each([
   const { provider, topic } = await pair({
     namespaces: { eip155: { ...granted.eip155, accounts } },
   })
-  const heard: unknown[] = []
-  provider.on('accountsChanged', (value) => heard.push(value))
+  const received: unknown[] = []
+  provider.on('accountsChanged', (value) => received.push(value))
   await wallet.say(topic, 'wc_sessionEvent', {
     chainId: 'eip155:1',
     event: { data, name: 'accountsChanged' },
   })
-  await vi.waitFor(() => expect(heard).toEqual([[bob, alice]]))
+  await vi.waitFor(() => expect(received).toEqual([[bob, alice]]))
   const { signal } = new AbortController()
   const [session] = await open().pairing.restore({ namespaces: ['eip155'], signal })
   expect(session!.accounts[0].address).toBe(bob)
@@ -266,35 +266,35 @@ test('passes the wallet’s own events on', async () => {
   const events = [...granted.eip155.events, 'weather']
   const { pair, wallet } = setupPairing()
   const { provider, topic } = await pair({ namespaces: { eip155: { ...granted.eip155, events } } })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const fail = () => {
     throw new Error('of the page')
   }
   provider.on('weather', fail)
-  provider.on('weather', (value) => heard.push(value))
+  provider.on('weather', (value) => received.push(value))
   const say = (data: unknown) =>
     wallet.say(topic, 'wc_sessionEvent', { chainId: 'eip155:1', event: { data, name: 'weather' } })
   await say('rain')
-  await vi.waitFor(() => expect(heard).toEqual(['rain']))
+  await vi.waitFor(() => expect(received).toEqual(['rain']))
   provider.removeListener('weather', fail)
 })
 
 test('leaves and reports an active chain that the wallet revokes', async () => {
   const { pair, wallet } = setupPairing()
-  const { provider, told, topic } = await pair({
+  const { provider, emitted, topic } = await pair({
     namespaces: {
       eip155: { ...granted.eip155, accounts: [`eip155:1:${alice}`, `eip155:137:${bob}`] },
     },
   })
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
-  const heard: unknown[] = []
-  provider.on('chainChanged', (value) => heard.push(value))
-  provider.on('accountsChanged', (value) => heard.push(value))
+  const received: unknown[] = []
+  provider.on('chainChanged', (value) => received.push(value))
+  provider.on('accountsChanged', (value) => received.push(value))
   const accounts = [`eip155:1:${alice}`]
   const eip155 = { ...granted.eip155, accounts, chains: ['eip155:1'] }
   await wallet.say(topic, 'wc_sessionUpdate', { namespaces: { eip155 } })
-  await vi.waitFor(() => expect(heard).toEqual(['0x1', [alice]]))
-  expect(told.at(-1)).toMatchObject({
+  await vi.waitFor(() => expect(received).toEqual(['0x1', [alice]]))
+  expect(emitted.at(-1)).toMatchObject({
     session: { approvedChainIds: ['eip155:1'], chainId: 'eip155:1' },
     type: 'changed',
   })
@@ -302,10 +302,12 @@ test('leaves and reports an active chain that the wallet revokes', async () => {
 
 test('disconnects a family that the wallet revokes', async () => {
   const { pair, wallet } = setupPairing()
-  const { provider, told, topic } = await pair()
+  const { provider, emitted, topic } = await pair()
   const cosmos = { accounts: ['cosmos:hub:a'], events: [], methods: [] }
   await wallet.say(topic, 'wc_sessionUpdate', { namespaces: { cosmos } })
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' }))
+  await vi.waitFor(() =>
+    expect(emitted.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' }),
+  )
   for (const method of ['eth_chainId', 'personal_sign', 'eth_blockNumber'])
     await expect(provider.request({ method })).rejects.toMatchObject({
       code: 'CHAIN_ID_NOT_FOUND',

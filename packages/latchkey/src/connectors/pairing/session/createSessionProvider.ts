@@ -26,8 +26,8 @@ export type FamilyProvider = {
 }
 
 /** Creates the provider of one chain family. */
-export function createSessionProvider(room: PairingContext, family: Namespace) {
-  const { carrier, outside, session } = room
+export function createSessionProvider(context: PairingContext, family: Namespace) {
+  const { carrier, outside, session } = context
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let loading: Promise<WalletCalls> | undefined
 
@@ -42,7 +42,7 @@ export function createSessionProvider(room: PairingContext, family: Namespace) {
       return provider
     },
     // Synchronous up to the wallet's link: browsers open apps only in the same tick.
-    request: async ({ method, params }, chainId = room.chainOf(family)) => {
+    request: async ({ method, params }, chainId = context.chainOf(family)) => {
       session()
       return family === 'eip155'
         ? requestEvm(method, params, chainId)
@@ -67,12 +67,12 @@ export function createSessionProvider(room: PairingContext, family: Namespace) {
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
-        return room.addressesOn(chainId)
+        return context.addressesOn(chainId)
       case 'eth_chainId':
         return `0x${BigInt(referenceOf(chainId)).toString(16)}`
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
-        return switchChain(room, method, params, askWallet)
+        return switchChain(context, method, params, askWallet)
       case 'wallet_getCapabilities':
         return (await loadCalls()).getCapabilities(params, chainId)
       case 'wallet_getCallsStatus':
@@ -99,13 +99,13 @@ export function createSessionProvider(room: PairingContext, family: Namespace) {
       throw pairingError('NODE_NOT_FOUND', { chainId })
     // Wallet requests don't need this code.
     const { requestNode } = await import('./requestNode.ts')
-    return requestNode(room, chainId, { method, params })
+    return requestNode(context, chainId, { method, params })
   }
 
   /** Few pages need batches, so their code loads on use. */
   function loadCalls(): Promise<WalletCalls> {
     loading ??= import('./createWalletCalls.ts').then(({ createWalletCalls }) =>
-      createWalletCalls(room, askWallet),
+      createWalletCalls(context, askWallet),
     )
     loading.catch(() => {
       loading = undefined
@@ -122,7 +122,7 @@ export function createSessionProvider(room: PairingContext, family: Namespace) {
     const id = idInSession(session(), chainId, outside.settings().networks)
     const waiting = carrier.ask({ chainId: id, method, params })
     if (waiting.href) globalThis.open?.(waiting.href, '_blank', 'noopener,noreferrer')
-    else if (!unasked.includes(method)) room.openWallet(waiting)
+    else if (!unasked.includes(method)) context.openWallet(waiting)
     return waiting.answered
   }
 

@@ -10,23 +10,23 @@ afterEach(() => {
 })
 
 function setup() {
-  const room = setupPairing()
-  const page = room.open()
-  const links = () => page.told.filter((event) => event.type === 'link')
-  return { ...room, ...page, links }
+  const fixture = setupPairing()
+  const page = fixture.open()
+  const links = () => page.emitted.filter((event) => event.type === 'link')
+  return { ...fixture, ...page, links }
 }
 
 test('pairs over the relay', async () => {
-  const { links, pairing, told, wallet } = setup()
+  const { links, pairing, emitted, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await wallet.approve(links()[0]!.uri)
   expect(await asking).toHaveLength(1)
-  expect(told.map(({ type }) => type)).toEqual(['link', 'answered'])
+  expect(emitted.map(({ type }) => type)).toEqual(['link', 'answered'])
 })
 
 test('reports an unreachable relay in less than five seconds', async () => {
   vi.useFakeTimers()
-  const { links, pairing, relay, told } = setup()
+  const { links, pairing, relay, emitted } = setup()
   relay.leave()
   const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
@@ -35,7 +35,7 @@ test('reports an unreachable relay in less than five seconds', async () => {
   // The QR code can be scanned all the same.
   expect(links()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(3_600)
-  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  expect(emitted.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
   // The relay may be slow; the attempt fails at the end of the timeout.
   await vi.advanceTimersByTimeAsync(17_000)
   await asking
@@ -46,7 +46,7 @@ test.each([
   ['again and again', 900],
 ])('reports a relay that accepts %s but no link as unreachable', async (_, stays) => {
   vi.useFakeTimers()
-  const { links, pairing, relay, told, wallet } = setup()
+  const { links, pairing, relay, emitted, wallet } = setup()
   relay.stall()
   const pass = async (milliseconds: number) => {
     const end = Date.now() + milliseconds
@@ -60,41 +60,41 @@ test.each([
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   const over = expect(asking).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
   await pass(3_000)
-  expect(told.map(({ type }) => type)).toEqual(['link'])
+  expect(emitted.map(({ type }) => type)).toEqual(['link'])
   await pass(1_000)
-  expect(told.slice(1)).toMatchObject([
+  expect(emitted.slice(1)).toMatchObject([
     { error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' },
   ])
   await pass(17_000)
   await over
-  expect(told.slice(2)).toEqual([])
+  expect(emitted.slice(2)).toEqual([])
 
   // The relay accepts links again; a later refusal is reported again.
   relay.comeBack()
   const again = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(told.slice(2).map(({ type }) => type)).toEqual(['link'])
+  expect(emitted.slice(2).map(({ type }) => type)).toEqual(['link'])
   relay.stall()
   pairing.renew()
   await pass(4_000)
-  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  expect(emitted.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
   relay.comeBack()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  expect(emitted.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await wallet.approve(links()[1]!.uri)
   expect(await again).toHaveLength(1)
 })
 
 test('tolerates a relay that starts slowly', async () => {
   vi.useFakeTimers()
-  const { links, pairing, relay, told, wallet } = setup()
+  const { links, pairing, relay, emitted, wallet } = setup()
   relay.leave()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(10_000)
   relay.comeBack()
   // Not before the relay has the link.
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  expect(emitted.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await vi.advanceTimersByTimeAsync(20_000)
   await wallet.approve(links()[0]!.uri)
   expect(await asking).toHaveLength(1)
@@ -144,9 +144,9 @@ test('a hidden page waits until it is visible', async () => {
 
 test('waits for a wallet that responded, although the relay never confirmed the link', async () => {
   vi.useFakeTimers()
-  const room = setupPairing()
-  const transport = room.relay.transport()
-  vi.spyOn(room.relay, 'transport').mockReturnValue({
+  const fixture = setupPairing()
+  const transport = fixture.relay.transport()
+  vi.spyOn(fixture.relay, 'transport').mockReturnValue({
     ...transport,
     publish(publication) {
       const sent = transport.publish(publication)
@@ -154,34 +154,34 @@ test('waits for a wallet that responded, although the relay never confirmed the 
       return isLink ? new Promise(() => undefined) : sent
     },
   })
-  const { pairing, told } = room.open()
+  const { pairing, emitted } = fixture.open()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
-  const link = told.find((event) => event.type === 'link')!
-  const proposal = await room.wallet.pair(link.uri)
-  const result = { relay: { protocol: 'irn' }, responderPublicKey: room.wallet.publicKey }
-  await room.wallet.answer(proposal, { result }, 'wc_sessionPropose')
+  const link = emitted.find((event) => event.type === 'link')!
+  const proposal = await fixture.wallet.pair(link.uri)
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: fixture.wallet.publicKey }
+  await fixture.wallet.answer(proposal, { result }, 'wc_sessionPropose')
   await vi.advanceTimersByTimeAsync(25_000)
-  await room.wallet.approve(link.uri)
+  await fixture.wallet.approve(link.uri)
   expect(await asking).toHaveLength(1)
 })
 
 test('reports a relay that becomes unreachable later, and its return', async () => {
   vi.useFakeTimers()
-  const { links, pairing, relay, told, wallet } = setup()
+  const { links, pairing, relay, emitted, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   await vi.advanceTimersByTimeAsync(100)
   relay.leave()
   await vi.advanceTimersByTimeAsync(3_600)
-  expect(told.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
+  expect(emitted.at(-1)).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' }, type: 'carrier' })
   relay.comeBack()
-  expect(told.at(-1)).toEqual({ error: undefined, type: 'carrier' })
+  expect(emitted.at(-1)).toEqual({ error: undefined, type: 'carrier' })
   await wallet.approve(links()[0]!.uri)
   expect(await asking).toHaveLength(1)
 })
 
 test('does not report a short outage', async () => {
   vi.useFakeTimers()
-  const { links, pairing, relay, told, wallet } = setup()
+  const { links, pairing, relay, emitted, wallet } = setup()
   const asking = pairing.connect({ namespaces: ['eip155'], signal })
   for (const away of [1_000, 3_000, 2_000]) {
     relay.leave()
@@ -189,7 +189,7 @@ test('does not report a short outage', async () => {
     relay.comeBack()
     await vi.advanceTimersByTimeAsync(10)
   }
-  expect(told.map(({ type }) => type)).toEqual(['link'])
+  expect(emitted.map(({ type }) => type)).toEqual(['link'])
   await wallet.approve(links()[0]!.uri)
   await asking
 })

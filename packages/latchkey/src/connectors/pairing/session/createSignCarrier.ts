@@ -14,9 +14,9 @@ import type { RequestedNamespace } from './requestedNamespaces.ts'
  * Delay before an unreachable relay is reported, in ms: most outages are shorter, and the visitor
  * should learn of others within five seconds, also on a busy device.
  */
-const patience = 3_500
+const reportDelay = 3_500
 /** How long a relay may take for the first link, in ms, on slow networks and devices. */
-const endurance = 20_000
+const firstLinkTimeout = 20_000
 
 /** Public names of a session's events. */
 const names: Readonly<Partial<Record<SignEvent['type'], string>>> = {
@@ -98,16 +98,16 @@ export function createSignCarrier({
     problem = undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Once the relay has a link, a wallet may still respond, so the timeout no longer applies. */
-    const endure = (length: number) => {
+    const startTimeout = (length: number) => {
       const due = Date.now() + length
       timer = setTimeout(() => {
         if (isTaken) return
         // A page that slept has not read missed messages yet.
         if (isSeen() && Date.now() - due <= 1_000) reject(problem ?? awayError())
-        else endure(patience)
+        else startTimeout(reportDelay)
       }, length)
     }
-    endure(endurance)
+    startTimeout(firstLinkTimeout)
     offer = () => {
       const proposal = client.connect({ namespaces })
       open.add(proposal)
@@ -148,10 +148,10 @@ export function createSignCarrier({
     const { error, status } = transport.state.get()
     if (status === 'open' && !untaken) say(undefined)
     else if (error?.code === 'RELAY_REFUSED') say(error)
-    else if (offer && !problem) late ??= setTimeout(sayAway, patience)
+    else if (offer && !problem) late ??= setTimeout(reportAway, reportDelay)
   }
 
-  function sayAway() {
+  function reportAway() {
     say(awayError())
   }
 

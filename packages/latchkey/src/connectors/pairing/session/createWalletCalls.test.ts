@@ -43,9 +43,9 @@ test('requests capabilities from the wallet once', async () => {
   expect(await asking).toEqual({ '0x1': { atomic: { status: 'supported' } } })
 
   // Requested once: the second call uses the first response.
-  const heard = wallet.heard.length
+  const received = wallet.received.length
   expect(await provider.request(capabilities(alice.toUpperCase(), ['0x1']))).toEqual(await asking)
-  expect(wallet.heard.length).toBe(heard)
+  expect(wallet.received.length).toBe(received)
 })
 
 test('does not open the wallet for what it answers without the visitor', async () => {
@@ -147,9 +147,9 @@ test('forgets reported transactions after a day', async () => {
   stubHosts(() => ({ status: '0x1' }))
   const { provider } = await pair(withMethods(['wallet_sendCalls']))
   const send = async (id: string) => {
-    const heard = wallet.heard.length
+    const received = wallet.received.length
     const sending = provider.request({ method: 'wallet_sendCalls', params: [{ id }] })
-    const request = await wallet.until((frame) => wallet.heard.indexOf(frame) >= heard)
+    const request = await wallet.until((frame) => wallet.received.indexOf(frame) >= received)
     const caip345 = { caip2: 'eip155:1', transactionHashes: ['0xa'] }
     await wallet.answer(request, { result: { capabilities: { caip345 }, id } })
     await sending
@@ -200,7 +200,7 @@ test('names the error if the bundler fails', async () => {
   const request = await other.wallet.request('wallet_getCallsStatus')
   await other.wallet.answer(request, { result: { status: 200 } })
   expect(await asking).toEqual({ status: 200 })
-  expect(wallet.heard.some(({ method }) => method === 'wc_sessionRequest')).toBe(false)
+  expect(wallet.received.some(({ method }) => method === 'wc_sessionRequest')).toBe(false)
 })
 
 test.each([

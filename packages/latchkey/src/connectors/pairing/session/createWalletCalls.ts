@@ -9,9 +9,9 @@ import { approvedChains, isMethodApproved } from './readSession.ts'
 import { toNotApproved } from './sessionMethods.ts'
 
 /** Batches and wallet capabilities (EIP-5792) for consecutive sessions. */
-export function createWalletCalls(room: PairingContext, askWallet: RequestWallet) {
-  const { outside, session } = room
-  const callStatus = createCallStatus(room)
+export function createWalletCalls(context: PairingContext, askWallet: RequestWallet) {
+  const { outside, session } = context
+  const callStatus = createCallStatus(context)
   /** Capabilities by address, requested once per session. */
   const said = new Map<string, unknown>()
 

@@ -39,12 +39,12 @@ export async function openCarrier(
     transport: attestMessages(transport, attest),
   })
   signal.addEventListener('abort', () => client.close())
-  heedLink(client)
+  readResponseLink(client)
   return createSignCarrier({ client, logger, transport, url: relayUrls[0] })
 }
 
 /** Reads a response that a wallet put into the page's URL. */
-function heedLink(client: SignClient): void {
+function readResponseLink(client: SignClient): void {
   const page = globalThis.location?.href
   if (page && client.hearLink(page)) history.replaceState(history.state, '', withoutMessage(page))
 }

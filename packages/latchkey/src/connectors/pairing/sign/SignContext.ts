@@ -6,7 +6,7 @@ import type { SignEvent } from './signClient.ts'
 
 /** The shared context of a sign client’s parts. */
 export type SignContext = {
-  readonly courier: Sender
+  readonly sender: Sender
   readonly emit: (event: SignEvent) => void
   readonly logger: Logger
   readonly now: () => number

@@ -39,13 +39,13 @@ type Pending = {
   reject(reason: unknown): void
 }
 
-type AuthenticationRoom = ProposalContext & {
+type AuthenticationContext = ProposalContext & {
   readonly proposals: ReturnType<typeof createProposals>
 }
 
 /** Sessions that begin with a signature: one message requests both. */
-export function createAuthentications(room: AuthenticationRoom) {
-  const { courier, emit, logger, now, proposals, settle, transport } = room
+export function createAuthentications(context: AuthenticationContext) {
+  const { sender, emit, logger, now, proposals, settle, transport } = context
   const pending = new Set<Pending>()
 
   return {
@@ -84,9 +84,9 @@ export function createAuthentications(room: AuthenticationRoom) {
       const params = {
         authPayload: payload,
         expiryTimestamp: Math.floor(now() / 1000) + lifetime,
-        requester: { metadata: room.metadata(), publicKey: keys.publicKey },
+        requester: { metadata: context.metadata(), publicKey: keys.publicKey },
       }
-      const asked = courier.call(pairing, { id, method: 'wc_sessionAuthenticate', params })
+      const asked = sender.call(pairing, { id, method: 'wc_sessionAuthenticate', params })
       asked.catch(proposal.cancel)
       const sent = Promise.all([asked, proposal.sent]).then(() => undefined)
       sent.catch(() => undefined)
@@ -104,7 +104,8 @@ export function createAuthentications(room: AuthenticationRoom) {
       const one = find(topic)
       return (
         one &&
-        ((sender?: string) => (sender ? deriveSymKey(one.keys.privateKey, sender) : undefined))
+        ((senderKey?: string) =>
+          senderKey ? deriveSymKey(one.keys.privateKey, senderKey) : undefined)
       )
     },
 
@@ -176,7 +177,7 @@ export function createAuthentications(room: AuthenticationRoom) {
   }
 
   function leave(one: Pending) {
-    if (pending.delete(one)) courier.leave(one.topic)
+    if (pending.delete(one)) sender.leave(one.topic)
   }
 }
 

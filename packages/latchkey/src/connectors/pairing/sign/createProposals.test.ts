@@ -195,16 +195,16 @@ test('limits sessions to seven days', async () => {
 })
 
 test('validates the wallet’s metadata', async () => {
-  const room = setupClient()
-  const page = room.open()
-  const { session } = await room.settle(page, {
+  const fixture = setupClient()
+  const page = fixture.open()
+  const { session } = await fixture.settle(page, {
     controller: {
       metadata: {
         icons: ['javascript:alert(1)', 'https://wallet.test/icon.png', 7],
         name: 'x'.repeat(500),
         redirect: { linkMode: true, native: 'wallet://', universal: 'https://wallet.test' },
       },
-      publicKey: room.wallet.publicKey,
+      publicKey: fixture.wallet.publicKey,
     },
   })
   const { icons, name, redirect } = session.peer.metadata

@@ -51,8 +51,8 @@ export type ProposalContext = SignContext & {
 }
 
 /** Proposals that wait for a wallet. They end with the page. */
-export function createProposals(room: ProposalContext) {
-  const { courier, emit, now, settle, transport } = room
+export function createProposals(context: ProposalContext) {
+  const { sender, emit, now, settle, transport } = context
   const pending = new Set<Pending>()
   const alarm = createAlarm(now, expire)
   const seconds = () => Math.floor(now() / 1000)
@@ -71,7 +71,7 @@ export function createProposals(room: ProposalContext) {
       const expiry = seconds() + lifetime + skew
       const named = methods.length ? `&methods=${methods.join()}` : ''
       const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}${named}`
-      const giving = new AbortController()
+      const aborter = new AbortController()
       const { promise: settled, reject, resolve } = createDeferred<PairingSession>()
       const { required = {} } = request
       const keys = createKeyPair()
@@ -88,9 +88,9 @@ export function createProposals(room: ProposalContext) {
       pending.add(one)
       ring()
       // The promise may be unobserved.
-      settled.catch(() => undefined).finally(() => giving.abort())
+      settled.catch(() => undefined).finally(() => aborter.abort())
 
-      const sent = publish(one, request, giving.signal)
+      const sent = publish(one, request, aborter.signal)
       sent.catch((error: unknown) => drop(one, error))
       const proposal: Proposal = {
         cancel: (reason = walletError('USER_REJECTED')) => drop(one, reason),
@@ -127,20 +127,20 @@ export function createProposals(room: ProposalContext) {
       expiryTimestamp: one.expiry,
       optionalNamespaces: request.namespaces,
       pairingTopic: one.pairing.topic,
-      proposer: { metadata: room.metadata(), publicKey: one.keys.publicKey },
+      proposer: { metadata: context.metadata(), publicKey: one.keys.publicKey },
       relays: [{ protocol: 'irn' }],
       requiredNamespaces: one.required,
       scopedProperties: request.scopedProperties,
       sessionProperties: request.sessionProperties,
     }
     subscribe(one, one.pairing.topic)
-    await courier.call(one.pairing, { id: one.id, method: 'wc_sessionPropose', params }, signal)
+    await sender.call(one.pairing, { id: one.id, method: 'wc_sessionPropose', params }, signal)
   }
 
   function hearPairing(one: Pending, message: SignMessage) {
     if (message.kind === 'request') {
       if (message.method === 'wc_pairingPing')
-        courier.answer(one.pairing, message.method, message.idText, { result: true })
+        sender.answer(one.pairing, message.method, message.idText, { result: true })
       // Some wallets delete the pairing right after their response.
       if (message.method === 'wc_pairingDelete' && !one.answered)
         drop(one, walletError('USER_REJECTED'))
@@ -170,12 +170,12 @@ export function createProposals(room: ProposalContext) {
         ? settled
         : settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
     if ('code' in session) {
-      courier.answer({ symKey, topic }, message.method, message.idText, { error: session })
+      sender.answer({ symKey, topic }, message.method, message.idText, { error: session })
       return drop(one, walletError('WALLET_FAILED', { problem: session.message }))
     }
-    courier.answer({ symKey, topic }, message.method, message.idText, { result: true })
+    sender.answer({ symKey, topic }, message.method, message.idText, { result: true })
     pending.delete(one)
-    courier.leave(one.pairing.topic)
+    sender.leave(one.pairing.topic)
     ring()
     one.resolve(session)
     emit({ session, type: 'settled' })
@@ -183,8 +183,8 @@ export function createProposals(room: ProposalContext) {
 
   function drop(one: Pending, reason: unknown) {
     if (!pending.delete(one)) return
-    courier.leave(one.pairing.topic)
-    if (one.answered) courier.leave(one.answered.topic)
+    sender.leave(one.pairing.topic)
+    if (one.answered) sender.leave(one.answered.topic)
     ring()
     one.reject(reason)
   }

@@ -55,9 +55,9 @@ test('the requesting tab reports the expiry, whichever tab notices it', async ()
   expect(failed).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
   )
-  const told = (events: typeof page.events) =>
+  const countReports = (events: typeof page.events) =>
     events.filter(({ type }) => type === 'requestExpired').length
-  expect([told(other.events), told(page.events)]).toEqual([0, 1])
+  expect([countReports(other.events), countReports(page.events)]).toEqual([0, 1])
 })
 
 test('a request rejects on expiry although another tab removed it', async () => {
@@ -110,13 +110,13 @@ test('sends the request’s lifetime to the relay', async () => {
 
 test('abort rejects a request', async () => {
   const { ask, wallet } = await setupSession()
-  const giving = new AbortController()
-  const asking = expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
+  const aborter = new AbortController()
+  const asking = expect(ask('personal_sign', { signal: aborter.signal })).rejects.toThrow('enough')
   const request = await wallet.request('personal_sign')
-  giving.abort(new Error('enough'))
+  aborter.abort(new Error('enough'))
   await asking
   await wallet.answer(request, { result: 'too late' })
-  await expect(ask('personal_sign', { signal: giving.signal })).rejects.toThrow('enough')
+  await expect(ask('personal_sign', { signal: aborter.signal })).rejects.toThrow('enough')
 })
 
 test('a request during an outage is answered after it', async () => {
@@ -139,11 +139,11 @@ test('only the requesting tab reports a response, whichever tab hears it', async
   await wallet.answer(await wallet.request('personal_sign'), { result: '0xsigned' })
   expect(await asking).toBe('0xsigned')
   await vi.advanceTimersByTimeAsync(60_000)
-  const told = () =>
+  const countReports = () =>
     [other, page, third].map(
       ({ events }) => events.filter(({ type }) => type === 'response').length,
     )
-  expect(told()).toEqual([0, 0, 0])
+  expect(countReports()).toEqual([0, 0, 0])
 
   // Once that tab is closed, another one reports it.
   page.client.request({ ...request, method: 'eth_sendTransaction' }).catch(() => undefined)
@@ -151,36 +151,36 @@ test('only the requesting tab reports a response, whichever tab hears it', async
   page.client.close()
   await wallet.answer(left, { result: '0xsent' })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(told()).toEqual([1, 0, 0])
+  expect(countReports()).toEqual([1, 0, 0])
 })
 
 test('the next page reports a response that arrived while the page closed', async () => {
   vi.useFakeTimers()
-  const room = await setupSession()
-  room.ask().catch(() => undefined)
-  const request = await room.wallet.request('personal_sign')
-  room.client.close()
-  const second = room.open()
-  await room.wallet.answer(request, { result: '0xsigned' })
+  const fixture = await setupSession()
+  fixture.ask().catch(() => undefined)
+  const request = await fixture.wallet.request('personal_sign')
+  fixture.client.close()
+  const second = fixture.open()
+  await fixture.wallet.answer(request, { result: '0xsigned' })
   await vi.advanceTimersByTimeAsync(10)
   second.client.close()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(second.events).toEqual([])
-  const third = room.open()
+  const third = fixture.open()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(third.events).toMatchObject([{ outcome: { result: '0xsigned' }, type: 'response' }])
 })
 
 test('keeps the response to a request of the previous page', async () => {
   vi.useFakeTimers()
-  const room = await setupSession()
-  room.ask().catch(() => undefined)
-  const request = await room.wallet.request('personal_sign')
-  room.client.close()
+  const fixture = await setupSession()
+  fixture.ask().catch(() => undefined)
+  const request = await fixture.wallet.request('personal_sign')
+  fixture.client.close()
 
-  const { client, events } = room.open()
-  expect(client.sessions).toEqual([room.session])
-  await room.wallet.answer(request, { result: '0xsigned' })
+  const { client, events } = fixture.open()
+  expect(client.sessions).toEqual([fixture.session])
+  await fixture.wallet.answer(request, { result: '0xsigned' })
   await vi.waitFor(() =>
     expect(events).toContainEqual({
       outcome: { result: '0xsigned' },
@@ -189,13 +189,13 @@ test('keeps the response to a request of the previous page', async () => {
         expiry: expect.any(Number),
         id: request.id,
         method: 'personal_sign',
-        topic: room.topic,
+        topic: fixture.topic,
       },
       type: 'response',
     }),
   )
-  await room.wallet.answer(request, { result: 'again' })
-  await room.wallet.say(room.topic, 'wc_sessionPing', {})
+  await fixture.wallet.answer(request, { result: 'again' })
+  await fixture.wallet.say(fixture.topic, 'wc_sessionPing', {})
   await vi.waitFor(() => expect(events.at(-1)!.type).toBe('ping'))
   expect(events.filter(({ type }) => type === 'response')).toHaveLength(1)
 })

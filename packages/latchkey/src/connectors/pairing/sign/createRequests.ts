@@ -16,9 +16,9 @@ import type { SessionRequest } from './signClient.ts'
 const usualLife = 900
 const shortestLife = 300
 const longestLife = 604_800
-const pingPatience = 30_000
+const pingTimeout = 30_000
 /** After this time past the expiry, in ms, the requesting tab is gone and another one reports. */
-const courtesy = 60_000
+const expiryGrace = 60_000
 /** After this time, in ms, the requesting tab has handled a response and removed its request. */
 const handover = 1_000
 
@@ -30,7 +30,7 @@ type Waiting = {
   reject(reason: unknown): void
 }
 
-type SessionRoom = {
+type SessionContext = {
   readonly find: (topic: string) => StoredSession
   /** Sets the alarm for the next expiry. */
   readonly ring: () => void
@@ -38,8 +38,8 @@ type SessionRoom = {
 
 /** Requests to wallets until their response, also over a reload. */
 export function createRequests(
-  { courier, emit, now, store }: SignContext,
-  { find, ring }: SessionRoom,
+  { sender, emit, now, store }: SignContext,
+  { find, ring }: SessionContext,
 ) {
   const waiting = new Map<number, Waiting>()
   const handed = new Set<ReturnType<typeof setTimeout>>()
@@ -116,9 +116,9 @@ export function createRequests(
       const session = find(topic)
       const id = nextId()
       const answer = wait({ id, topic })
-      const timer = setTimeout(() => take(id)?.reject(walletError('PROVIDER_GONE')), pingPatience)
+      const timer = setTimeout(() => take(id)?.reject(walletError('PROVIDER_GONE')), pingTimeout)
       try {
-        courier
+        sender
           .call(session, { id, method: 'wc_sessionPing', params: {} })
           .catch((error: unknown) => take(id)?.reject(error))
         await answer
@@ -150,10 +150,10 @@ export function createRequests(
       remember(sent)
       const giveUp = () => forget(requestId, signal?.reason)
       signal?.addEventListener('abort', giveUp)
-      const giving = new AbortController()
+      const aborter = new AbortController()
       // A settled request need not be sent any more.
       const finish = () => {
-        giving.abort()
+        aborter.abort()
         signal?.removeEventListener('abort', giveUp)
       }
       answered.then(finish, finish)
@@ -168,8 +168,8 @@ export function createRequests(
         const message = sealEnvelope({ symKey: session.symKey, text, type: 0 })
         return { answered, href: toLink(session.link, topic, message), requestId, topic }
       }
-      courier
-        .call(session, { ...call, ttl }, giving.signal)
+      sender
+        .call(session, { ...call, ttl }, aborter.signal)
         .catch((error: unknown) => forget(requestId, error))
       return { answered, requestId, topic }
     },
@@ -191,7 +191,7 @@ export function createRequests(
     const others = Object.values(store.get().sent).filter(({ id }) => !waiting.has(id))
     return [
       ...own.map((request) => ({ at: request.expiry * 1000, request })),
-      ...others.map((request) => ({ at: request.expiry * 1000 + courtesy, request })),
+      ...others.map((request) => ({ at: request.expiry * 1000 + expiryGrace, request })),
     ]
   }
 

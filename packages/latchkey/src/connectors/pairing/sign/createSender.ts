@@ -24,7 +24,7 @@ export type SignCall = {
  * Delay before a response, in ms: some wallets subscribe only after they send a request, and miss
  * faster responses.
  */
-const politePause = 50
+const responseDelay = 50
 
 /** Encrypts messages and hands them to the transport. */
 export function createSender({ logger, transport }: { logger: Logger; transport: Transport }) {
@@ -55,7 +55,7 @@ export function createSender({ logger, transport }: { logger: Logger; transport:
         const text = `{"id":${idText},"jsonrpc":"2.0",${JSON.stringify(answer).slice(1)}`
         const message = sealEnvelope({ symKey, text, type: 0 })
         transport.publish({ ...publication, message, topic }).catch(logger.debug)
-      }, politePause)
+      }, responseDelay)
     },
   }
 }

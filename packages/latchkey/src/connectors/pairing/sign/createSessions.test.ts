@@ -127,7 +127,7 @@ test('applies an extension, but never shortens the session', async () => {
 
 test('reports approved events once, in order', async () => {
   const { events, topic, wallet } = await setupSession()
-  const heard = () => events.flatMap((event) => (event.type === 'event' ? [event.data] : []))
+  const received = () => events.flatMap((event) => (event.type === 'event' ? [event.data] : []))
   const say = (data: unknown, id?: number, name = 'chainChanged', chainId = 'eip155:1') =>
     wallet.say(topic, 'wc_sessionEvent', { chainId, event: { data, name } }, id)
   const id = await say(1)
@@ -137,7 +137,7 @@ test('reports approved events once, in order', async () => {
   await say('other chain', undefined, 'chainChanged', 'eip155:10')
   await wallet.say(topic, 'wc_sessionEvent', { chainId: 7, event: 'x' })
   await say(2)
-  await vi.waitFor(() => expect(heard()).toEqual([1, 2]))
+  await vi.waitFor(() => expect(received()).toEqual([1, 2]))
 })
 
 test('refuses requests from the wallet', async () => {
@@ -185,9 +185,9 @@ test('the page ends the session at once, even while the relay is down', async ()
 
 test('a session expires with an event', async () => {
   vi.useFakeTimers()
-  const room = setupClient()
-  const page = room.open()
-  const { topic } = await room.settle(page, { expiry: Math.floor(Date.now() / 1000) + 60 })
+  const fixture = setupClient()
+  const page = fixture.open()
+  const { topic } = await fixture.settle(page, { expiry: Math.floor(Date.now() / 1000) + 60 })
   await vi.advanceTimersByTimeAsync(61_000)
   expect(page.client.sessions).toEqual([])
   expect(page.events.at(-1)).toEqual({ reason: 'expired', topic, type: 'deleted' })
@@ -195,12 +195,12 @@ test('a session expires with an event', async () => {
 
 test('a session that expired while the page was closed is gone', async () => {
   vi.useFakeTimers()
-  const room = setupClient()
-  const first = room.open()
-  const { topic } = await room.settle(first, { expiry: Math.floor(Date.now() / 1000) + 60 })
+  const fixture = setupClient()
+  const first = fixture.open()
+  const { topic } = await fixture.settle(first, { expiry: Math.floor(Date.now() / 1000) + 60 })
   first.client.close()
   vi.setSystemTime(Date.now() + 3_600_000)
-  const { client, events } = room.open()
+  const { client, events } = fixture.open()
   expect(client.sessions).toEqual([])
   await vi.waitFor(() => expect(events).toEqual([{ reason: 'expired', topic, type: 'deleted' }]))
 })

@@ -20,29 +20,29 @@ import type { SignContext } from './SignContext.ts'
 import { isText } from './shapes.ts'
 
 /** How long a disconnection waits for the relay, in milliseconds. */
-const farewell = 4_000
+const disconnectTimeout = 4_000
 /** Delay before a refused subscription is retried, in milliseconds: the first and the maximum. */
 const pause = 20_000
 const longestPause = 600_000
 
 /** The stored sessions: created, updated, ended. */
-export function createSessions(room: SignContext) {
-  const { courier, emit, logger, now, store, transport } = room
+export function createSessions(context: SignContext) {
+  const { sender, emit, logger, now, store, transport } = context
   /** The last reported state by topic: reveals changes by other tabs. */
-  const told = new Map<string, string>()
+  const reportedNamespaces = new Map<string, string>()
   /** Refused subscriptions by topic: when to retry, and the current delay. */
   const refused = new Map<string, { readonly at: number; readonly wait: number }>()
   /** The last event by name. Each tab tracks its own. */
-  const heard = new Map<string, number>()
+  const latestEventIds = new Map<string, number>()
   const alarm = createAlarm(now, expire)
-  const requests = createRequests(room, { find, ring })
+  const requests = createRequests(context, { find, ring })
   const unsubscribe = store.subscribe(look)
   const seconds = () => Math.floor(now() / 1000)
 
   for (const session of Object.values(store.get().sessions)) {
     begin(session)
     for (const [name, id] of Object.entries(session.lastEvents ?? {}))
-      heard.set(session.topic + name, id)
+      latestEventIds.set(session.topic + name, id)
   }
   // The alarm reports sessions that expired while the page was closed: listeners exist by then.
   ring()
@@ -69,10 +69,12 @@ export function createSessions(room: SignContext) {
       end(topic, 'ended')
       const params = { code: 6000, message: 'User disconnected.' }
       const call = { id: requests.nextId(), method: 'wc_sessionDelete', params } as const
-      await waitFor(courier.call(session, call), { limit: farewell }).catch((error: unknown) => {
-        // The relay's own error explains more than the timeout.
-        throw transport.state.get().error ?? error
-      })
+      await waitFor(sender.call(session, call), { limit: disconnectTimeout }).catch(
+        (error: unknown) => {
+          // The relay's own error explains more than the timeout.
+          throw transport.state.get().error ?? error
+        },
+      )
     },
 
     hear(topic: string, message: SignMessage): Promise<void> | undefined {
@@ -133,9 +135,9 @@ export function createSessions(room: SignContext) {
         const isOld = session.lastUpdate !== undefined && isLaterId(session.lastUpdate, id)
         if (isOld || isProblem(namespaces)) {
           const message = isProblem(namespaces) ? namespaces.message : 'A newer update is known'
-          return courier.answer(session, method, idText, { error: { code: 1003, message } })
+          return sender.answer(session, method, idText, { error: { code: 1003, message } })
         }
-        courier.answer(session, method, idText, { result: true })
+        sender.answer(session, method, idText, { result: true })
         // A duplicate update.
         if (session.lastUpdate !== id)
           emit({ session: keep({ ...session, lastUpdate: id, namespaces }), type: 'updated' })
@@ -146,9 +148,9 @@ export function createSessions(room: SignContext) {
         const wanted = typeof given.expiry === 'number' ? given.expiry : latest
         if (!(wanted >= session.expiry)) {
           const error = { code: 1004, message: 'A session can only become longer' }
-          return courier.answer(session, method, idText, { error })
+          return sender.answer(session, method, idText, { error })
         }
-        courier.answer(session, method, idText, { result: true })
+        sender.answer(session, method, idText, { result: true })
         const expiry = Math.max(session.expiry, Math.min(wanted, latest))
         emit({ session: keep({ ...session, expiry }), type: 'extended' })
         return ring()
@@ -156,14 +158,14 @@ export function createSessions(room: SignContext) {
       case 'wc_sessionEvent':
         return hearEvent(session, id, given)
       case 'wc_sessionPing':
-        courier.answer(session, method, idText, { result: true })
+        sender.answer(session, method, idText, { result: true })
         return emit({ topic, type: 'ping' })
       case 'wc_sessionDelete':
-        courier.answer(session, method, idText, { result: true })
+        sender.answer(session, method, idText, { result: true })
         return end(topic, 'ended')
       case 'wc_sessionRequest': {
         const error = { code: 3001, message: 'Unauthorized method' }
-        return courier.answer(session, method, idText, { error })
+        return sender.answer(session, method, idText, { error })
       }
       default:
     }
@@ -178,10 +180,10 @@ export function createSessions(room: SignContext) {
     const { chainId, event } = params
     if (!isText(chainId) || !isRecord(event) || !isText(event.name)) return
     const { data, name } = event
-    const last = heard.get(session.topic + name)
+    const last = latestEventIds.get(session.topic + name)
     if (last !== undefined && (last === id || isLaterId(last, id))) return
     if (!namespaceOfChain(session.namespaces, chainId)?.events.includes(name)) return
-    heard.set(session.topic + name, id)
+    latestEventIds.set(session.topic + name, id)
     keep({ ...session, lastEvents: { ...session.lastEvents, [name]: id } })
     emit({ chainId, data, name, topic: session.topic, type: 'event' })
   }
@@ -195,8 +197,8 @@ export function createSessions(room: SignContext) {
 
   function begin(session: StoredSession) {
     const { topic } = session
-    const isNew = !told.has(topic)
-    told.set(topic, JSON.stringify(session.namespaces))
+    const isNew = !reportedNamespaces.has(topic)
+    reportedNamespaces.set(topic, JSON.stringify(session.namespaces))
     if (isNew) follow(topic)
   }
 
@@ -208,7 +210,7 @@ export function createSessions(room: SignContext) {
     refused.delete(topic)
     transport.subscribe(topic).catch((error: unknown) => {
       logger.debug(`${error}`)
-      if (!told.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
+      if (!reportedNamespaces.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
       refused.set(topic, { at: now() + wait, wait })
       ring()
     })
@@ -220,11 +222,12 @@ export function createSessions(room: SignContext) {
   }
 
   function leave(topic: string, reason: 'ended' | 'expired') {
-    if (!told.delete(topic)) return
+    if (!reportedNamespaces.delete(topic)) return
     requests.refuseAll(topic)
-    for (const key of [...heard.keys()]) if (key.startsWith(topic)) heard.delete(key)
+    for (const key of [...latestEventIds.keys()])
+      if (key.startsWith(topic)) latestEventIds.delete(key)
     refused.delete(topic)
-    courier.leave(topic)
+    sender.leave(topic)
     emit({ reason, topic, type: 'deleted' })
     ring()
   }
@@ -233,11 +236,11 @@ export function createSessions(room: SignContext) {
   function look() {
     requests.collect()
     const { sessions } = store.get()
-    for (const topic of [...told.keys()]) if (!sessions[topic]) leave(topic, 'ended')
+    for (const topic of [...reportedNamespaces.keys()]) if (!sessions[topic]) leave(topic, 'ended')
     for (const session of Object.values(sessions)) {
-      const before = told.get(session.topic)
+      const before = reportedNamespaces.get(session.topic)
       begin(session)
-      if (before !== undefined && before !== told.get(session.topic))
+      if (before !== undefined && before !== reportedNamespaces.get(session.topic))
         emit({ session: withoutSecrets(session), type: 'updated' })
     }
     ring()

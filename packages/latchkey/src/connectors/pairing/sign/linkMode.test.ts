@@ -29,8 +29,8 @@ function toPage(topic: string, frame: unknown, symKey: string, senderPublicKey?:
 
 /** A page with a session in link mode. */
 async function setup() {
-  const room = setupClient()
-  const first = room.open()
+  const fixture = setupClient()
+  const first = fixture.open()
   const authentication = await first.client.authenticate({
     chains: ['eip155:1'],
     domain: 'page.test',
@@ -71,7 +71,7 @@ async function setup() {
     return authentication.settled
   }
   const say = (frame: unknown) => toPage(topic, frame, symKey)
-  return { ...room, ...first, answer, ask, asked, authentication, enter, say, symKey, topic }
+  return { ...fixture, ...first, answer, ask, asked, authentication, enter, say, symKey, topic }
 }
 
 test('requests and responds by links', async () => {
@@ -152,9 +152,9 @@ test('a link may respond, and nothing else', async () => {
 })
 
 test('links cannot respond for sessions over the relay', async () => {
-  const room = setupClient()
-  const first = room.open()
-  const { topic } = await room.settle(first)
+  const fixture = setupClient()
+  const first = fixture.open()
+  const { topic } = await fixture.settle(first)
   const { answered, href, requestId } = first.client.ask({
     chainId: 'eip155:1',
     method: 'personal_sign',
@@ -163,13 +163,13 @@ test('links cannot respond for sessions over the relay', async () => {
   })
   expect(href).toBeUndefined()
   vi.useFakeTimers()
-  const { symKey } = JSON.parse(room.area.getItem('latchkey:v1:pairing')!).sessions[topic]
+  const { symKey } = JSON.parse(fixture.area.getItem('latchkey:v1:pairing')!).sessions[topic]
   const forged = { id: requestId, jsonrpc: '2.0', result: 'forged' }
   first.client.hearLink(toPage(topic, forged, symKey))
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
-  const request = await room.wallet.request('personal_sign')
-  await room.wallet.answer(request, { result: 'true' })
+  const request = await fixture.wallet.request('personal_sign')
+  await fixture.wallet.answer(request, { result: 'true' })
   expect(await answered).toBe('true')
 })
 

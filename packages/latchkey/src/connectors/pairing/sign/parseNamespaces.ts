@@ -70,7 +70,7 @@ export function parseNamespaces(
     namespaces[name] = parsed
   }
   const isEmpty = Object.keys(namespaces).length === 0
-  return isEmpty ? problems.missing : (whatLacks(namespaces, required) ?? namespaces)
+  return isEmpty ? problems.missing : (findMissing(namespaces, required) ?? namespaces)
 }
 
 /** Whether the result is a problem instead of namespaces. */
@@ -97,7 +97,7 @@ function parseNamespace(name: string, entry: unknown): SessionNamespace | Namesp
 }
 
 /** The first missing requirement. */
-function whatLacks(
+function findMissing(
   namespaces: SessionNamespaces,
   required: ProposedNamespaces,
 ): NamespaceProblem | undefined {

@@ -132,7 +132,7 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
         call('irn_publish', publication, settle, id, until)
       }
       need()
-      link.hurry()
+      link.connectSoon()
       tell({ status: link.status, type: 'status' })
     },
   }

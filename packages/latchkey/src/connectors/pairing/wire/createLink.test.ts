@@ -17,27 +17,27 @@ afterEach(() => {
 })
 
 function setup(options: Partial<LinkOptions> = {}) {
-  const told: [status: string, refused?: string][] = []
-  const heard: string[] = []
+  const statuses: [status: string, refused?: string][] = []
+  const received: string[] = []
   const link = createLink({
     addressOf: async (url) => url,
-    hear: (text) => heard.push(text),
+    hear: (text) => received.push(text),
     logger: createLogger({ level: 'silent' }),
     opened: () => undefined,
     probe: () => link.ask('probe'),
-    tell: (status, refused) => told.push(refused === undefined ? [status] : [status, refused]),
+    tell: (status, refused) => statuses.push(refused === undefined ? [status] : [status, refused]),
     urls: ['wss://one'],
     ...options,
   })
   onTestFinished(link.close)
-  return { heard, link, told }
+  return { received, link, statuses }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('opens on demand and closes after use', async () => {
   const opened = vi.fn()
-  const { heard, link, told } = setup({ opened })
+  const { received, link, statuses } = setup({ opened })
   await pass(60_000)
   expect(FakeSocket.made).toEqual([])
 
@@ -48,17 +48,17 @@ test('opens on demand and closes after use', async () => {
   link.ask('hello')
   FakeSocket.last.say('welcome')
   expect(FakeSocket.last.sent).toEqual(['hello'])
-  expect(heard).toEqual(['welcome'])
+  expect(received).toEqual(['welcome'])
 
   link.need(false)
   await pass(1_000)
   expect(FakeSocket.last.isClosed).toBe(true)
-  expect(told).toEqual([['connecting'], ['open'], ['idle']])
+  expect(statuses).toEqual([['connecting'], ['open'], ['idle']])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('opens another socket at once after a loss if one is needed again', async () => {
-  const { link, told } = setup()
+  const { link, statuses } = setup()
   link.need(true)
   await pass(0)
   FakeSocket.last.open()
@@ -69,7 +69,7 @@ test('opens another socket at once after a loss if one is needed again', async (
   await pass(0)
   expect(FakeSocket.made).toHaveLength(2)
   FakeSocket.last.open()
-  expect(told.at(-1)).toEqual(['open'])
+  expect(statuses.at(-1)).toEqual(['open'])
   // The pending close of the previous socket leaves this one open.
   await pass(2_000)
   expect(link.status).toBe('open')
@@ -101,7 +101,7 @@ test('an hour without a network causes few attempts and no leak', async () => {
       if (!FakeSocket.last.isClosed) FakeSocket.last.end()
       // A flapping network, and a visitor who keeps trying.
       window.dispatchEvent(new Event(second % 2 ? 'online' : 'offline'))
-      link.hurry()
+      link.connectSoon()
     }
     triesByMinute.push(FakeSocket.made.length - before)
     timers.push(vi.getTimerCount())
@@ -158,7 +158,7 @@ test('retries with jitter, so that clients do not reconnect together', async () 
 })
 
 test('replaces a proven socket at once', async () => {
-  const { link, told } = setup()
+  const { link, statuses } = setup()
   link.need(true)
   await pass(0)
   FakeSocket.last.open()
@@ -167,7 +167,7 @@ test('replaces a proven socket at once', async () => {
   await pass(0)
   expect(FakeSocket.made).toHaveLength(2)
   FakeSocket.last.open()
-  expect(told.map(([status]) => status)).toEqual(['connecting', 'open', 'connecting', 'open'])
+  expect(statuses.map(([status]) => status)).toEqual(['connecting', 'open', 'connecting', 'open'])
 })
 
 test('uses the next relay after a failure and stays there', async () => {
@@ -258,10 +258,10 @@ test('retries at once when the browser is online again', async () => {
 
 test('ignores frames of an abandoned socket and sends nothing on it', async () => {
   const answers: ((text: string) => void)[] = []
-  const heard: string[] = []
+  const received: string[] = []
   const { link } = setup({
     hear(text, answer) {
-      heard.push(text)
+      received.push(text)
       answers.push(answer)
     },
   })
@@ -273,26 +273,26 @@ test('ignores frames of an abandoned socket and sends nothing on it', async () =
   first.say('two')
   answers[0]?.('late')
   first.end(3000, 'late as well')
-  expect(heard).toEqual(['one'])
+  expect(received).toEqual(['one'])
   expect(first.sent).toEqual([])
   await pass(1_000)
   expect(FakeSocket.made).toHaveLength(2)
 })
 
 test('reports a relay that refuses access and retries rarely', async () => {
-  const { link, told } = setup()
+  const { link, statuses } = setup()
   link.need(true)
   for (let second = 0; second < 60; second++) {
     await pass(1_000)
     if (!FakeSocket.last.isClosed) FakeSocket.last.open().end(3000, 'Unauthorized: invalid key')
   }
-  expect(told).toContainEqual(['connecting', 'Unauthorized: invalid key'])
+  expect(statuses).toContainEqual(['connecting', 'Unauthorized: invalid key'])
   expect(FakeSocket.made.length).toBeLessThan(14)
 })
 
 test('counts as refused when every relay refused', async () => {
-  const { link, told } = setup({ urls: ['wss://one', 'wss://two'] })
-  const refused = () => told.filter(([, reason]) => reason !== undefined)
+  const { link, statuses } = setup({ urls: ['wss://one', 'wss://two'] })
+  const refused = () => statuses.filter(([, reason]) => reason !== undefined)
   link.need(true)
   await pass(0)
   FakeSocket.last.end(3000, 'Unauthorized: invalid key')
@@ -311,10 +311,10 @@ test('survives a malformed URL and a failing signature', async () => {
       }
     },
   )
-  const { link, told } = setup()
+  const { link, statuses } = setup()
   link.need(true)
   await pass(60_000)
-  expect(told).toContainEqual(['connecting'])
+  expect(statuses).toContainEqual(['connecting'])
   link.close()
 
   const addressOf = vi.fn().mockRejectedValue(new Error('no token'))

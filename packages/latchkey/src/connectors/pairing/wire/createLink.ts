@@ -29,7 +29,7 @@ export type Link = {
   /** Opens the socket, or closes it shortly after the last need. */
   need(isNeeded: boolean): void
   /** Shortens the delay before the next attempt to the minimum. */
-  hurry(): void
+  connectSoon(): void
   /** Abandons this socket for another. */
   lose(): void
   close(): void
@@ -157,7 +157,7 @@ export function createLink({
     else retry = setTimeout(() => void start(), dueAt - now)
   }
 
-  function hurry(): void {
+  function connectSoon(): void {
     if (dueAt) wait(Math.max(0, Math.min(dueAt, startedAt() + spacingMs) - performance.now()))
   }
 
@@ -176,7 +176,7 @@ export function createLink({
   // After network changes and sleep, a socket may be dead without an event.
   function wake(): void {
     if (status !== 'open') {
-      hurry()
+      connectSoon()
       return
     }
     askedAt ||= performance.now() - silenceMs / 2
@@ -202,7 +202,7 @@ export function createLink({
       socket?.send(text)
     },
     close,
-    hurry,
+    connectSoon,
     lose,
     need(needed) {
       if (needed === isNeeded) return

@@ -56,7 +56,7 @@ export function createRelayTransport({
   const outgoing = new Map<string, Outgoing>()
   const listeners = new Set<(message: RelayMessage) => void | Promise<void>>()
   // Message ids, with whether each message is stored.
-  const heard = new Map<string, boolean>()
+  const received = new Map<string, boolean>()
   const state = createTransportState(relayUrls[0])
   const closing = new AbortController()
   let isChanged = false
@@ -83,18 +83,18 @@ export function createRelayTransport({
 
   async function receive(id: string, message: RelayMessage): Promise<void> {
     if (!topics.has(message.topic) || !listeners.size) return
-    const isStored = heard.get(id)
+    const isStored = received.get(id)
     if (isStored === false) return
     if (!isStored) {
-      keepNewest(heard, id, false)
+      keepNewest(received, id, false)
       try {
         await Promise.all([...listeners].map(async (listener) => listener(message)))
       } catch (error) {
         // The message stays on the relay and is delivered again.
-        heard.delete(id)
+        received.delete(id)
         return logger.error('relay: a message was not stored', error)
       }
-      keepNewest(heard, id, true)
+      keepNewest(received, id, true)
     }
     shared.send({ id, tab, type: 'stored' })
   }

@@ -1,5 +1,5 @@
-import { version } from '../../../core/version.ts'
 import type { KeptStorage } from '../../../core/storage/storage.ts'
+import { version } from '../../../core/version.ts'
 import { createIdentity, type Identity } from './crypto/createIdentity.ts'
 import { createSymKey, hashText } from './crypto/keys.ts'
 

@@ -34,8 +34,8 @@ test('an hour offline with a page that keeps requesting leaks nothing', async ()
   for (let minute = 0; minute < 60; minute++) {
     let tries = 0
     for (let second = 0; second < 60; second++) {
-      const giving = new AbortController()
-      const { signal } = giving
+      const aborter = new AbortController()
+      const { signal } = aborter
       const message = 'A'.repeat(1_000)
       const sent = tab.publish({ message, tag: 1108, topic: topic(1), ttl: 300 }, signal)
       sent.catch(() => undefined)
@@ -45,7 +45,7 @@ test('an hour offline with a page that keeps requesting leaks nothing', async ()
       tries += FakeSocket.made.length - before
       const socket = FakeSocket.made.at(-1)
       if (socket && !socket.isClosed) socket.end()
-      giving.abort()
+      aborter.abort()
       await sent.catch(() => undefined)
     }
     most = Math.max(most, tries)

@@ -85,12 +85,12 @@ test('rejects on abort', async () => {
   const relay = await startRelay()
   relay.isSilent = true
   const tab = openTab(relay.url)
-  const giving = new AbortController()
-  const published = tab.publish(hello, giving.signal)
+  const aborter = new AbortController()
+  const published = tab.publish(hello, aborter.signal)
   await pollUntil(() => expect(relay.called('irn_publish')).toHaveLength(1))
-  giving.abort(walletError('USER_REJECTED'))
+  aborter.abort(walletError('USER_REJECTED'))
   await expect(published).rejects.toThrow('declined in the wallet')
-  await expect(tab.publish(hello, giving.signal)).rejects.toThrow('declined in the wallet')
+  await expect(tab.publish(hello, aborter.signal)).rejects.toThrow('declined in the wallet')
   expect(tab.state.get()).toEqual({ status: 'idle' })
   // The publication is not sent again either.
   relay.isSilent = false

@@ -109,18 +109,18 @@ test('a tab that only listens does not move the socket', async () => {
         if (event.type === 'wants') tell({ status: 'open', type: 'status' })
       },
     }))
-    const heard: HubEvent[] = []
-    const shared = shareHub({ createHub, hear: (event) => heard.push(event), name: channelName })
+    const received: HubEvent[] = []
+    const shared = shareHub({ createHub, hear: (event) => received.push(event), name: channelName })
     onTestFinished(shared.close)
-    return { createHub, heard, shared }
+    return { createHub, received, shared }
   }
   const taken: TabEvent[] = []
   const owner = openShared(taken)
   owner.shared.send({ tab: 'owner', topics: [], type: 'wants' })
-  await expect.poll(() => owner.heard).toContainEqual({ type: 'leader' })
+  await expect.poll(() => owner.received).toContainEqual({ type: 'leader' })
   const other = openShared([])
   other.shared.send({ tab: 'other', topics: [], type: 'wants' })
-  await expect.poll(() => other.heard).toContainEqual({ status: 'open', type: 'status' })
+  await expect.poll(() => other.received).toContainEqual({ status: 'open', type: 'status' })
   other.shared.send({ id: 'a message', tab: 'other', type: 'stored' })
   await expect.poll(() => taken.at(-1)?.type).toBe('stored')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -17,7 +17,7 @@ export type SharedHub = {
 }
 
 /** An awake owner responds within milliseconds. */
-const patienceMs = 1_500
+const ownerTimeoutMs = 1_500
 
 /**
  * One hub for all tabs: the tab with a lock owns it, the others reach it over a BroadcastChannel,
@@ -30,7 +30,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
   let isStarted = false
   let isQueued = false
   let release: (() => void) | undefined
-  let asleep: ReturnType<typeof setTimeout> | undefined
+  let ownerTimer: ReturnType<typeof setTimeout> | undefined
 
   function tell(event: HubEvent): void {
     // The status of a closing hub is obsolete: the next one reports.
@@ -40,8 +40,8 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
   }
 
   function lead(): void {
-    clearTimeout(asleep)
-    asleep = undefined
+    clearTimeout(ownerTimer)
+    ownerTimer = undefined
     hub = createHub(tell)
     tell({ type: 'leader' })
   }
@@ -63,8 +63,8 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
     channel.onmessage = ({ data }: MessageEvent<HubEvent | TabEvent>) => {
       if ('tab' in data) hub?.take(data)
       else if (!hub) {
-        clearTimeout(asleep)
-        asleep = undefined
+        clearTimeout(ownerTimer)
+        ownerTimer = undefined
         hear(data)
       }
     }
@@ -96,7 +96,7 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
   return {
     close() {
       isClosed = true
-      clearTimeout(asleep)
+      clearTimeout(ownerTimer)
       resign()
       release?.()
       channel?.close()
@@ -112,10 +112,10 @@ export function shareHub({ createHub, hear, name }: SharedHubOptions): SharedHub
       }
       channel?.postMessage(event)
       if (event.type === 'stored') return
-      asleep ??= setTimeout(() => {
+      ownerTimer ??= setTimeout(() => {
         const { locks } = globalThis.navigator
         elect(locks, true)
-      }, patienceMs)
+      }, ownerTimeoutMs)
     },
   }
 }

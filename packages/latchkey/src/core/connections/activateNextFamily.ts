@@ -4,8 +4,8 @@ import { chainStates } from '../selectors.ts'
 import type { AccountState, ConnectingAccount } from '../state.ts'
 
 /**
- * Brings a connected family to the front where the one there is none. Says whether any family is
- * connected, or about to be again.
+ * Activates a connected family if the active one is not connected. Returns whether any family is
+ * connected or being restored.
  */
 export function activateNextFamily({ store }: Engine): boolean {
   const { activeNamespace, chains } = store.getState()
@@ -17,12 +17,12 @@ export function activateNextFamily({ store }: Engine): boolean {
   return true
 }
 
-/** Whether a wallet is connected, or the one of the last visit is being brought back. */
+/** Whether a wallet is connected or being restored. */
 export function isHeld(account: AccountState): boolean {
   return Boolean(heldConnection(account)) || isRestoring(account)
 }
 
-/** Whether the wallet of the last visit, or of another tab, is being brought back. */
+/** Whether the wallet of the last visit, or of another tab, is being restored. */
 export function isRestoring(account: AccountState): account is ConnectingAccount {
   return account.status === 'connecting' && account.reason === 'restore'
 }

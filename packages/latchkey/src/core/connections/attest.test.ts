@@ -12,13 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Enough for the code to arrive and to be done with. */
+/** Waits until the code is loaded and has run. */
 async function untilDone() {
   await import('../provider/attestations/registerAttestation.ts')
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** What connectors of an instance are handed, and what it asks servers. */
+/** The context of an instance's connectors, and the instance's requests. */
 async function setup(options: Parameters<typeof testInstance>[1], answer = new Response()) {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer)
   vi.stubGlobal('fetch', fetched)
@@ -38,7 +38,7 @@ async function setup(options: Parameters<typeof testInstance>[1], answer = new R
   return { attest: outside!.attest, fetched, latchkey, warn }
 }
 
-test('default', async () => {
+test('behavior: registers a message at the provider', async () => {
   const { attest, fetched, warn } = await setup({
     projectId: 'test',
     provider: 'https://wallets.test',
@@ -48,12 +48,12 @@ test('default', async () => {
   const [url, init] = fetched.mock.calls[0]!
   expect(url).toBe('https://wallets.test/v1/attestations?projectId=test')
   expect(init).toMatchObject({ body: JSON.stringify({ attestationId: id }), method: 'POST' })
-  // A header of ours would make browsers ask first whether they may.
+  // A custom header would cause a preflight request.
   expect(init.headers).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('behavior: a refusal is only logged', async () => {
+test('behavior: only logs a refusal', async () => {
   const answer = new Response('{}', { status: 409 })
   const { attest, latchkey, warn } = await setup({ provider: 'https://wallets.test' }, answer)
   attest(id)
@@ -61,7 +61,7 @@ test('behavior: a refusal is only logged', async () => {
   expect(latchkey.store.getState().notices.alert).toBeUndefined()
 })
 
-test('behavior: nobody is asked without a provider', async () => {
+test('behavior: sends no request without a provider', async () => {
   const { attest, fetched, warn } = await setup({ provider: { relayUrl: 'ws://relay.test' } })
   attest(id)
   await untilDone()
@@ -69,7 +69,7 @@ test('behavior: nobody is asked without a provider', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('behavior: nobody is asked where there is no page', async () => {
+test('behavior: sends no request without a page', async () => {
   const { attest, fetched } = await setup({ provider: 'https://wallets.test' })
   vi.stubGlobal('location', undefined)
   attest(id)
@@ -78,7 +78,7 @@ test('behavior: nobody is asked where there is no page', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('behavior: an instance that ends has nothing to complain about', async () => {
+test('behavior: logs nothing after the instance is destroyed', async () => {
   const { attest, fetched, latchkey, warn } = await setup({ provider: 'https://wallets.test' })
   fetched.mockImplementation(
     (_url, { signal }) =>

@@ -10,17 +10,17 @@ import { sortAccounts } from './sortAccounts.ts'
 import { givenUp } from './stored/givenUp.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 
-/** A wallet that is being asked. Its answer counts only where nothing newer has begun. */
+/** A pending connection request. Its result counts only if no newer attempt has begun. */
 export type Attempt = {
-  /** Takes what the wallet granted, and says which accounts that connected. */
+  /** Applies the wallet's sessions and returns the accounts that are connected by them. */
   grant(connector: Connector, sessions: readonly Session[]): readonly ConnectedAccount[]
-  /** Whether the namespace still waits for this very attempt. */
+  /** Whether the namespace still waits for this attempt. */
   isWaiting(namespace: Namespace): boolean
-  /** Puts back what was before, wherever nothing was granted. */
+  /** Restores the previous state of namespaces that the wallet didn't grant. */
   readonly refuse: () => void
 }
 
-/** Marks namespaces as waiting for a wallet. */
+/** Marks namespaces as connecting to a wallet. */
 export function beginAttempt(
   engine: Engine,
   connectorId: string,

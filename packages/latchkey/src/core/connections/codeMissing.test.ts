@@ -8,7 +8,7 @@ vi.mock('./index.ts', () => {
   throw new Error('offline')
 })
 
-test('error: a page that cannot fetch what connects does not wait for good, and a later one tries again', async () => {
+test('error: stops restoring if the connection code can’t be loaded, and retries on the next page', async () => {
   const stored = { eip155: { connectorId: 'desk', sourceId: 'source-desk' } }
   const storage = memoryStorage({ 'latchkey:v1:connections': JSON.stringify(stored) })
   const latchkey = testInstance([], { storage })

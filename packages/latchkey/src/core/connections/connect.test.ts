@@ -15,7 +15,7 @@ async function setup() {
   return { events, first, latchkey, second }
 }
 
-test('default', async () => {
+test('behavior: connects the accounts of the wallet', async () => {
   const { events, first, latchkey } = await setup()
   const [account] = await latchkey.connect({ connectorId: 'first' })
 
@@ -33,31 +33,28 @@ test.each([
   [undefined, 'pays'],
   ['ordinal', 'keeps'],
   ['stx', 'pays'],
-] as const)(
-  'behavior: with %s as the default kind of account, %s stands in front',
-  async (kind, front) => {
-    const wallet = fakeWallet({ namespaces: ['bip122'] })
-    const account = { namespace: 'bip122', publicKey: '02' } as const
-    wallet.connector.connect = async () => [
-      wallet.session('bip122', {
-        accounts: [
-          { ...account, address: 'pays', type: 'payment' },
-          { ...account, address: 'keeps', type: 'ordinal' },
-        ],
-      }),
-    ]
-    const latchkey = testInstance([wallet], {
-      ...(kind && { defaultAccountTypes: { bip122: kind } }),
-      namespaces: ['bip122'],
-    })
-    await latchkey.preload()
-    await latchkey.connect({ connectorId: 'desk' })
-    expect(latchkey.getAccount('bip122')).toMatchObject({ address: front })
-    expect(latchkey.getAccount('bip122').accounts).toHaveLength(2)
-  },
-)
+] as const)('behavior: with the default account type %s, activates %s', async (kind, front) => {
+  const wallet = fakeWallet({ namespaces: ['bip122'] })
+  const account = { namespace: 'bip122', publicKey: '02' } as const
+  wallet.connector.connect = async () => [
+    wallet.session('bip122', {
+      accounts: [
+        { ...account, address: 'pays', type: 'payment' },
+        { ...account, address: 'keeps', type: 'ordinal' },
+      ],
+    }),
+  ]
+  const latchkey = testInstance([wallet], {
+    ...(kind && { defaultAccountTypes: { bip122: kind } }),
+    namespaces: ['bip122'],
+  })
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'desk' })
+  expect(latchkey.getAccount('bip122')).toMatchObject({ address: front })
+  expect(latchkey.getAccount('bip122').accounts).toHaveLength(2)
+})
 
-test('behavior: the default kind of account stays in front, in the order of the wallet, whatever it tells later', async () => {
+test('behavior: keeps the default account type first when the wallet changes its accounts', async () => {
   const wallet = fakeWallet({ namespaces: ['bip122'] })
   const latchkey = testInstance([wallet], {
     defaultAccountTypes: { bip122: 'ordinal' },
@@ -72,7 +69,7 @@ test('behavior: the default kind of account stays in front, in the order of the 
     wallet.say({ session: wallet.session('bip122', { accounts }), type: 'changed' })
   const shown = () => latchkey.getAccount('bip122').accounts.map(({ address }) => address)
 
-  // What the other addresses are for may be learnt after the wallet said yes.
+  // The purpose of the other addresses may become known after the approval.
   wallet.connector.connect = async () => [wallet.session('bip122', { accounts: [pays] })]
   await latchkey.connect({ connectorId: 'desk' })
   expect(shown()).toEqual(['pays'])
@@ -84,7 +81,7 @@ test('behavior: the default kind of account stays in front, in the order of the 
   expect(shown()).toEqual(['pays2', 'pays'])
 })
 
-test('behavior: says "connecting" while the wallet is asked', async () => {
+test('behavior: reports `connecting` while the wallet decides', async () => {
   const { latchkey } = await setup()
   const statuses: string[] = []
   latchkey.subscribeAccount(({ status }) => statuses.push(status))
@@ -92,7 +89,7 @@ test('behavior: says "connecting" while the wallet is asked', async () => {
   expect(statuses).toEqual(['connecting', 'connected'])
 })
 
-test('error: a refusal leaves everything as before', async () => {
+test('error: a declined request restores the previous state', async () => {
   const { events, first, latchkey, second } = await setup()
   await latchkey.connect({ connectorId: 'first' })
   second.answer = 'reject'
@@ -106,7 +103,7 @@ test('error: a refusal leaves everything as before', async () => {
   expect(events).toEqual(['CONNECT_SUCCESS', 'CONNECT_ERROR'])
 })
 
-test('behavior: the wallet asked last wins', async () => {
+test('behavior: the latest request wins', async () => {
   const { events, first, latchkey } = await setup()
   let answer: (value: unknown) => void = () => {}
   first.answer = new Promise((resolve) => {
@@ -122,23 +119,23 @@ test('behavior: the wallet asked last wins', async () => {
   expect(first.listeners.size).toBe(0)
 })
 
-test('behavior: giving up puts everything back, whenever the wallet answers', async () => {
+test('behavior: aborting restores the previous state, even if the wallet responds later', async () => {
   const { first, latchkey } = await setup()
   let answer: (value: unknown) => void = () => {}
   first.answer = new Promise((resolve) => {
     answer = resolve
   })
-  const patience = new AbortController()
-  const asking = latchkey.connect({ connectorId: 'first', signal: patience.signal })
+  const aborting = new AbortController()
+  const asking = latchkey.connect({ connectorId: 'first', signal: aborting.signal })
   await expect.poll(() => latchkey.getAccount().status).toBe('connecting')
-  patience.abort()
+  aborting.abort()
   expect(latchkey.getAccount().status).toBe('disconnected')
   answer(undefined)
   await asking
   expect(latchkey.getAccount().status).toBe('disconnected')
 })
 
-test('behavior: a goodbye is heard also while another wallet is asked', async () => {
+test('behavior: applies a disconnection while another wallet decides', async () => {
   const { first, latchkey, second } = await setup()
   await latchkey.connect({ connectorId: 'first' })
   let refuse: (reason: Error) => void = () => {}
@@ -155,7 +152,7 @@ test('behavior: a goodbye is heard also while another wallet is asked', async ()
   expect(latchkey.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected' })
 })
 
-test('error: what a server refuses with raises its alert', async () => {
+test('error: raises the alert of a provider’s refusal', async () => {
   const { first, latchkey } = await setup()
   const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'
   first.answer = Promise.reject(pairingError('RELAY_REFUSED', { problem }))
@@ -165,7 +162,7 @@ test('error: what a server refuses with raises its alert', async () => {
   expect(latchkey.store.getState().notices.alert?.title).toBe('Session Expired')
 })
 
-test('error: a wallet that is not there', async () => {
+test('error: fails for an unknown connector', async () => {
   const { latchkey } = await setup()
   await expect(latchkey.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
@@ -173,7 +170,7 @@ test('error: a wallet that is not there', async () => {
   })
 })
 
-test('behavior: the family just connected comes to the front', async () => {
+test('behavior: activates the family just connected', async () => {
   const wallet = fakeWallet({ id: 'phantom', namespaces: ['solana'] })
   const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })
   await latchkey.preload()
@@ -181,7 +178,7 @@ test('behavior: the family just connected comes to the front', async () => {
   expect(latchkey.getState().activeNamespace).toBe('solana')
 })
 
-test('behavior: a host that asks at once need not look for wallets first', async () => {
+test('behavior: discovers wallets when the host connects at once', async () => {
   const latchkey = testInstance([fakeWallet()])
   await latchkey.connect({ connectorId: 'desk' })
   expect(latchkey.getAccount().status).toBe('connected')

@@ -13,26 +13,26 @@ import { walletFailed } from './walletFailed.ts'
 /** The wallet to connect, and its chain families. */
 export type ConnectOptions = {
   readonly connectorId: string
-  /** The chain families wanted. @default all that the connector serves and the host offers */
+  /** The requested chain families. @default all that both the connector and the host support */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The chain to start on, where the wallet can choose. */
+  /** The initial chain, if the wallet can choose one. */
   readonly chainId?: CaipNetworkId | undefined
-  /** The app to open, where the connector opens apps of the phone one by one. */
+  /** The app to open, for connectors that open one phone app at a time. */
   readonly app?: PhoneApp | undefined
-  /** Aborting gives up: everything is as before, and the promise rejects with the signal's reason. */
+  /** Aborting restores the previous state and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /**
-   * One of several questions to the same wallet: the modal stays for the next, and what the `first`
-   * brought to the front stays there.
+   * Part of several requests to the same wallet: the modal stays open for the next one, and the family
+   * of the `first` stays active.
    */
   readonly part?: 'first' | 'further' | undefined
-  /** How the wallet was reached, where the connector cannot know. */
+  /** Event properties that the connector can't know, such as how the link reached the wallet. */
   readonly describe?: (() => Partial<EventProperties['CONNECT_SUCCESS']>) | undefined
 }
 
 /**
- * Asks a wallet for its accounts. If the person says no, everything is as before; if another
- * wallet is asked meanwhile, that one wins.
+ * Requests a wallet's accounts. If the visitor declines, the previous state is restored. If another
+ * request begins meanwhile, the later one wins.
  *
  * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED` or `CONNECTOR_NOT_FOUND`.
  */
@@ -43,20 +43,21 @@ export async function connect(
   const { chains, connectors } = engine.store.getState()
   const connector = connectors.find(({ id }) => id === connectorId)
   if (!connector) throw walletError('CONNECTOR_NOT_FOUND', { id: connectorId })
-  const wanted = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
-  const attempt = beginAttempt(engine, connectorId, wanted, 'user')
+  const requested = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
+  const attempt = beginAttempt(engine, connectorId, requested, 'user')
   signal?.addEventListener('abort', attempt.refuse)
 
   try {
     const request = {
       app,
-      // What pairs is told of all families at once.
-      chainId: chainId ?? (connector.links ? undefined : wanted[0] && chains[wanted[0]]?.chainId),
-      namespaces: wanted,
+      // A pairing requests all families at once, so no single chain applies.
+      chainId:
+        chainId ?? (connector.links ? undefined : requested[0] && chains[requested[0]]?.chainId),
+      namespaces: requested,
       signal: signal ?? engine.signal,
     }
     const accounts = attempt.grant(connector, await connector.connect(request))
-    // A late answer is told to whoever asked, and moves nothing.
+    // A late response is returned to the caller but changes nothing.
     if (accounts.length === 0) return accounts
     if (part !== 'further') bringToFront(engine, accounts)
     const name = accounts[0]?.wallet?.name ?? connector.name
@@ -64,7 +65,7 @@ export async function connect(
     if (!part) settleModal(engine)
     return accounts
   } catch (cause) {
-    // Giving up is no failure of the wallet.
+    // An abort is not a failure of the wallet.
     if (signal?.aborted) throw cause
     const error = cause instanceof LatchkeyError ? cause : walletFailed(cause)
     tellServerMessage(engine, error.message)
@@ -76,7 +77,7 @@ export async function connect(
   }
 }
 
-/** The family just connected is the one in front, unless the one in front was part of it. */
+/** Activates the family just connected, unless the active one was part of the request. */
 function bringToFront({ store }: Engine, accounts: readonly ConnectedAccount[]): void {
   const connected = accounts.map(({ accounts: [first] }) => first.namespace)
   const { activeNamespace } = store.getState()

@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '../state.ts'
 import { type ConnectOptions, connect } from './connect.ts'
 import { pairingConnectorId } from './pairing/pairingConnector.ts'
 
-/** Connects as the connector does it: pairing shows its link meanwhile, any other asks its wallet. */
+/** Connects by pairing, which shows a link meanwhile, or by a direct request to the wallet. */
 export async function connectAny(
   engine: Engine,
   options: ConnectOptions,

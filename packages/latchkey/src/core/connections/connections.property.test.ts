@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 ) as fc.Arbitrary<Step>
 
-/** Two plain wallets on every family, and one pairing and one login that families share. */
+/** Two wallets on every family, and one pairing and one login that families share. */
 function desk(): readonly FakeWallet[] {
   return [
     fakeWallet({ id: 'a', namespaces }),
@@ -38,7 +38,7 @@ function desk(): readonly FakeWallet[] {
   ]
 }
 
-/** The namespace named, with those that hang on the same pairing or login. */
+/** The given namespace, and those of the same pairing or login. */
 function addressed(state: State, namespace: Namespace): readonly Namespace[] {
   const idOf = (one: Namespace) => {
     const account = state.chains[one]?.account
@@ -65,7 +65,7 @@ async function take(latchkey: Latchkey, wallets: readonly FakeWallet[], step: St
   return asking.catch((error: Error) => expect(error.message).toContain('User rejected'))
 }
 
-test('behavior: a namespace that is not addressed never changes', async () => {
+test('behavior: a step changes only the namespaces that it addresses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const wallets = desk()
@@ -88,7 +88,7 @@ test('behavior: a namespace that is not addressed never changes', async () => {
   )
 })
 
-test('behavior: no sequence ends connected to a wallet that is gone', async () => {
+test('behavior: no sequence ends connected to a disconnected wallet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const wallets = desk()

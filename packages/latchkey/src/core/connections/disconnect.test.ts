@@ -11,7 +11,7 @@ async function setup(type: 'announced' | 'pairing' = 'announced') {
   return { latchkey, wallet }
 }
 
-test('default', async () => {
+test('behavior: disconnects all families', async () => {
   const { latchkey, wallet } = await setup()
   await latchkey.disconnect()
 
@@ -26,7 +26,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: one family leaves the others alone', async () => {
+test('behavior: disconnecting a family keeps the others', async () => {
   const { latchkey, wallet } = await setup()
   await latchkey.disconnect('eip155')
   expect(latchkey.getAccount('solana').status).toBe('connected')
@@ -34,14 +34,14 @@ test('behavior: one family leaves the others alone', async () => {
   expect(wallet.listeners.size).toBe(1)
 })
 
-test('behavior: families of one pairing go together', async () => {
+test('behavior: disconnects all families of a pairing together', async () => {
   const { latchkey, wallet } = await setup('pairing')
   await latchkey.disconnect('eip155')
   expect(latchkey.getAccount('solana').status).toBe('disconnected')
   expect(wallet.left).toEqual(['eip155', 'solana'])
 })
 
-test('error: a wallet that cannot be told is said, and the page is disconnected all the same', async () => {
+test('error: disconnects the page even if the wallet can’t be reached, and reports that', async () => {
   const { latchkey, wallet } = await setup()
   wallet.connector.disconnect = () => Promise.reject(new Error('port closed'))
 
@@ -56,7 +56,7 @@ test('error: a wallet that cannot be told is said, and the page is disconnected 
   })
 })
 
-test('behavior: an open account view is left', async () => {
+test('behavior: leaves an open account view', async () => {
   const { latchkey } = await setup()
   latchkey.open()
   await latchkey.disconnect()

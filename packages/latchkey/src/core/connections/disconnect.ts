@@ -14,16 +14,16 @@ import { readConnections } from './stored/stored.ts'
 import { problemOf, walletFailed } from './walletFailed.ts'
 
 export type DisconnectOptions = {
-  /** The chain family to leave. @default every one */
+  /** The chain family to disconnect. @default every family */
   readonly namespace?: Namespace | undefined
 }
 
 /**
- * Ends connections: at once in memory, in storage and in every tab, then with the wallet, which is
- * asked to revoke what it granted. Families held by the same pairing or login go together.
+ * Disconnects wallets: at once in memory, in storage and in every tab, then at the wallet, which is
+ * asked to revoke its permission. Families of the same pairing or login are disconnected together.
  *
- * @throws {@link LatchkeyError} `WALLET_FAILED` when a wallet could not be told; the page is
- * disconnected all the same.
+ * @throws {@link LatchkeyError} `WALLET_FAILED` if a wallet could not be reached. The page is
+ * disconnected anyway.
  */
 export async function disconnect(
   engine: Engine,
@@ -41,11 +41,11 @@ export async function disconnect(
   shareConnections(engine, Object.fromEntries(entries))
   const isFront = ending.some((one) => one.namespace === state.activeNamespace)
   const isElsewhere = activateNextFamily(engine)
-  // What is on show of another family stays.
+  // Keep showing the view of another family.
   if (ending.length && (isFront || !isElsewhere)) leaveAccount(engine, isElsewhere)
 
-  const told = await Promise.allSettled(ending.map(({ leave }) => leave()))
-  const failure = told.find((outcome) => outcome.status === 'rejected')
+  const outcomes = await Promise.allSettled(ending.map(({ leave }) => leave()))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     engine.events.emit('DISCONNECT_ERROR', { message: problemOf(failure.reason) })
     throw walletFailed(failure.reason)
@@ -56,12 +56,12 @@ export async function disconnect(
 type Held = {
   readonly namespace: Namespace
   readonly connectorId: string | undefined
-  /** Whether a pairing or a login holds it, and other families with it. */
+  /** Whether it belongs to a pairing or login, which other families may share. */
   readonly isShared: boolean
   leave(): Promise<void>
 }
 
-/** What is connected, and what is being brought back: its wallet is told once it is found. */
+/** Connections that exist or are being restored. A restoring wallet is disconnected once it is found. */
 function heldConnections(engine: Engine): readonly Held[] {
   const state = engine.store.getState()
   const connections = readConnections(engine)
@@ -71,12 +71,12 @@ function heldConnections(engine: Engine): readonly Held[] {
     const now = heldConnection(account)?.connector
     const connectorId = now?.id ?? stored?.connectorId
     const known = now ?? state.connectors.find(({ id }) => id === connectorId)
-    // What pairs is known before it is there.
+    // The pairing connector is recognized by its id before it is loaded.
     const isShared =
       connectorId === pairingConnectorId || known?.type === 'pairing' || known?.type === 'auth'
     const leave = async () => {
       if (now) return now.disconnect(namespace)
-      // A family that was only about to join what is connected has nothing to leave.
+      // A family that is still joining a connection has nothing to disconnect.
       if (!stored) return
       const found = await awaitConnector(engine, stored, async (connector) => connector)
       if (!found) throw walletError('CONNECTOR_NOT_FOUND', { id: stored.connectorId })
@@ -87,8 +87,8 @@ function heldConnections(engine: Engine): readonly Held[] {
 }
 
 /**
- * Views of an account that is gone are left: for the account of a family that is still connected, else
- * by closing, or inline for Connect.
+ * Leaves the views of a disconnected account: for another connected account, else by closing the modal,
+ * or for the Connect view if embedded.
  */
 function leaveAccount(engine: Engine, isElsewhere: boolean): void {
   const { modal, options } = engine.store.getState()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that was connected and is loaded again: its wallet takes its time to come back. */
+/** A reloaded page that was connected, with a wallet that restores slowly. */
 async function setup({
   id = 'desk',
   type = 'announced',
@@ -31,23 +31,23 @@ async function setup({
 }
 
 function holdRestore(wallet: FakeWallet) {
-  const say: (() => void)[] = []
+  const approvals: (() => void)[] = []
   const restore = vi.spyOn(wallet.connector, 'restore').mockImplementation(
     ({ namespaces }) =>
       new Promise<readonly Session[]>((resolve) => {
-        say.push(() => resolve(namespaces.map((one) => wallet.session(one))))
+        approvals.push(() => resolve(namespaces.map((one) => wallet.session(one))))
       }),
   )
-  /** Says yes to all that was asked, and waits until that was heard. */
+  /** Approves all pending requests, and waits until the instance has handled them. */
   const answer = async () => {
-    for (const yes of say) yes()
+    for (const approve of approvals) approve()
     await Promise.all(restore.mock.results.map(({ value }) => value))
     await Promise.resolve()
   }
   return { answer, restore }
 }
 
-test('default: what is being brought back is over at once, and its late answer changes nothing', async () => {
+test('behavior: ends a restoring connection at once, and ignores its late response', async () => {
   const { answer, before, begin, restore, wallet } = await setup()
   before.destroy()
   const latchkey = begin()
@@ -66,7 +66,7 @@ test('default: what is being brought back is over at once, and its late answer c
   expect(readConnections(latchkey)).toEqual({})
 })
 
-test('behavior: a tab that has it hears of that', async () => {
+test('behavior: ends the connection in other tabs', async () => {
   const { before, begin, restore } = await setup()
   const origin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(2)
   const latchkey = begin()
@@ -76,7 +76,7 @@ test('behavior: a tab that has it hears of that', async () => {
   await vi.waitFor(() => expect(before.getAccount('eip155').status).toBe('disconnected'))
 })
 
-test('behavior: one family leaves what is brought back of the others alone', async () => {
+test('behavior: disconnecting a family keeps the other restoring families', async () => {
   const { answer, before, begin, restore, wallet } = await setup()
   before.destroy()
   const latchkey = begin()
@@ -88,7 +88,7 @@ test('behavior: one family leaves what is brought back of the others alone', asy
   expect(wallet.left).toEqual(['eip155'])
 })
 
-test('behavior: families of one login go together, whether they are back or not', async () => {
+test('behavior: disconnects all families of a login together, restored or not', async () => {
   const { before, begin, restore, wallet } = await setup({ type: 'auth' })
   before.destroy()
   restore.mockImplementationOnce(async () => [wallet.session('eip155')])
@@ -100,7 +100,7 @@ test('behavior: families of one login go together, whether they are back or not'
   expect(readConnections(latchkey)).toEqual({})
 })
 
-test('behavior: a pairing is left once what pairs is there', async () => {
+test('behavior: disconnects a pairing once its connector is loaded', async () => {
   const { before, begin, wallet } = await setup({ id: 'walletConnect', type: 'pairing' })
   before.destroy()
   let arrive = () => {}
@@ -120,7 +120,7 @@ test('behavior: a pairing is left once what pairs is there', async () => {
   expect(wallet.left).toEqual(['eip155', 'solana'])
 })
 
-test('error: a wallet that is not found cannot be told', async () => {
+test('error: fails if the wallet isn’t found', async () => {
   const { before, begin, wallet } = await setup()
   before.destroy()
   wallet.source.load = () => new Promise(() => {})
@@ -132,7 +132,7 @@ test('error: a wallet that is not found cannot be told', async () => {
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
 })
 
-test('behavior: a family that was about to join a pairing is left without it', async () => {
+test('behavior: disconnects a family that is joining a pairing without the pairing', async () => {
   const { before, restore, wallet } = await setup({ type: 'pairing' })
   before.destroy()
   const latchkey = testInstance([wallet], { namespaces: ['eip155', 'solana'] })

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { type ConnectionInput, reduce } from './reduce.ts'
 
-/** Hands an input to the machine. */
+/** Applies an input to the connection state machine. */
 export function dispatch({ store }: Engine, input: ConnectionInput): void {
   store.setState(({ chains }) => ({ chains: reduce(chains, input) }))
 }

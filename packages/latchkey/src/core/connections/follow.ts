@@ -10,19 +10,19 @@ import { sortAccounts } from './sortAccounts.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { storedAs } from './stored/storedAs.ts'
 
-/** Hears what a connected wallet says on its own, until no namespace is connected through it. */
+/** Applies a connected wallet's events until no namespace is connected through it. */
 export function follow(engine: Engine, connector: Connector): void {
   const followed = engine.once(createFollowed)
   followed.get(connector.id)?.()
 
-  const unlisten = connector.listen(hear)
+  const unlisten = connector.listen(onEvent)
   const unsubscribe = engine.store.subscribe((state) => {
     const inUse = chainStates(state).some(
       ({ account }) => heldConnection(account)?.connector.id === connector.id,
     )
     if (inUse) return
     stop()
-    // There is no wallet left that a request could open.
+    // No wallet is left for a request to open.
     if (connector.links) rememberDeepLinkChoice(engine, undefined)
   })
   followed.set(connector.id, stop)
@@ -35,7 +35,7 @@ export function follow(engine: Engine, connector: Connector): void {
     forgetEnd()
   }
 
-  function hear(event: ConnectorEvent) {
+  function onEvent(event: ConnectorEvent) {
     if (event.type === 'changed') {
       const session = sortAccounts(engine, event.session)
       dispatch(engine, { connectorId: connector.id, session, type: 'changed' })

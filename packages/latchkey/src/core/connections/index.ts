@@ -1,5 +1,5 @@
 // chunk: connections
-// The part of the engine that a page without a connection does not load.
+// Loaded only by pages with a connection.
 
 export { connectAny as connect } from './connectAny.ts'
 export { disconnect } from './disconnect.ts'

@@ -9,7 +9,7 @@ import { allNetworks, chainStates } from '../selectors.ts'
 import { withConnectors } from '../wallets/withConnectors.ts'
 import { reportRelayErrors } from './pairing/reportRelayErrors.ts'
 
-/** Which source brought which connector, by connector id. */
+/** The source id of each connector, by connector id. */
 export function sourceOf(engine: Engine): Map<string, string> {
   return engine.once(createSourceIds)
 }
@@ -18,14 +18,14 @@ function createSourceIds(): Map<string, string> {
   return new Map<string, string>()
 }
 
-/** Starts discovery with every source, once. Resolves when each has had its first say. */
+/** Starts discovery with every source, once. Resolves after the first discovery of each. */
 export async function loadSources(engine: Engine): Promise<void> {
   await Promise.all([...engine.sources.keys()].map((id) => loadSource(engine, id)))
 }
 
 type Search = { readonly done: Promise<void>; readonly ending: AbortController }
 
-/** The searches under way or done, by source. */
+/** Running and finished searches, by source. */
 function searches(engine: Engine): Map<string, Search> {
   return engine.once(createSearches)
 }
@@ -34,7 +34,7 @@ function createSearches(): Map<string, Search> {
   return new Map<string, Search>()
 }
 
-/** Starts discovery with one source, once. One that fails to load is told to the log and may be tried again. */
+/** Starts discovery with a source, once. A source that fails to load is logged and can be retried. */
 export async function loadSource(engine: Engine, id: string): Promise<void> {
   const search = searches(engine).get(id) ?? start(engine, id)
   try {
@@ -45,7 +45,7 @@ export async function loadSource(engine: Engine, id: string): Promise<void> {
   }
 }
 
-/** Ends discovery with a source that is gone: what it still finds is nobody's. */
+/** Ends discovery with a removed source. Later results are ignored. */
 export function stopSource(engine: Engine, id: string): void {
   searches(engine).get(id)?.ending.abort()
   searches(engine).delete(id)
@@ -139,7 +139,7 @@ function outsideOf(engine: Engine): OutsideContext {
 }
 
 async function attest(engine: Engine, id: string): Promise<void> {
-  // The browser says which page it is: where there is none, there is nothing to say.
+  // The browser reports the page's origin, so attesting needs a page.
   if (!engine.store.getState().options.provider.url || !globalThis.location) return
   try {
     const { registerAttestation } = await import('../provider/attestations/registerAttestation.ts')
@@ -149,7 +149,7 @@ async function attest(engine: Engine, id: string): Promise<void> {
   }
 }
 
-/** The relays named, else the one that the provider runs. */
+/** The configured relays, else the provider's relay. */
 function relayUrlsOf({ relayUrl, url }: ProviderUrls): readonly string[] {
   if (relayUrl) return typeof relayUrl === 'string' ? [relayUrl] : relayUrl
   return url ? [url.replace(/^http/, 'ws')] : []

@@ -8,7 +8,7 @@ import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
 import { readConnections } from './stored/stored.ts'
 
-/** A page that connected a wallet and was reloaded: the memory is what is left of it. */
+/** The storage of a page that connected a wallet before a reload. */
 async function setup() {
   const storage = memoryStorage()
   const wallet = fakeWallet()
@@ -19,7 +19,7 @@ async function setup() {
   return { storage, wallet }
 }
 
-/** A wallet that takes its time to come back. */
+/** A wallet that restores slowly. */
 function holdRestore(wallet: FakeWallet, sessions = [wallet.session('eip155')]) {
   let answer = () => {}
   const restore = vi.spyOn(wallet.connector, 'restore').mockReturnValue(
@@ -30,7 +30,7 @@ function holdRestore(wallet: FakeWallet, sessions = [wallet.session('eip155')]) 
   return { answer: () => answer(), restore }
 }
 
-test('default', async () => {
+test('behavior: restores a stored connection', async () => {
   const { storage, wallet } = await setup()
   const latchkey = testInstance([wallet], { storage })
   expect(latchkey.getAccount().status).toBe('connecting')
@@ -38,7 +38,7 @@ test('default', async () => {
   expect(wallet.listeners.size).toBe(1)
 })
 
-test('behavior: a wallet that forgot us is over, and no later page asks it', async () => {
+test('behavior: marks a wallet without permission as lost, so that later pages don’t ask it', async () => {
   const { storage, wallet } = await setup()
   wallet.remembers = false
   const latchkey = testInstance([wallet], { storage })
@@ -51,13 +51,13 @@ test('behavior: a wallet that forgot us is over, and no later page asks it', asy
   expect(testInstance([wallet], { storage }).getAccount().status).toBe('connecting')
 })
 
-test('behavior: what another page gives up while this one fetches its code is given up here, too', async () => {
+test('behavior: gives up a connection that another page gave up while this one was loading', async () => {
   const { storage, wallet } = await setup()
   wallet.remembers = false
   const keep = storage.setItem
   const late: Latchkey[] = []
   vi.spyOn(storage, 'setItem').mockImplementationOnce((key, text) => {
-    // It reads the connection that is lost in the next moment.
+    // This page reads the connection right before it is marked as lost.
     late.push(testInstance([wallet], { storage }))
     expect(late[0]?.getAccount().status).toBe('connecting')
     keep(key, text)
@@ -68,12 +68,12 @@ test('behavior: what another page gives up while this one fetches its code is gi
   await vi.waitFor(() => expect(late[0]?.getAccount().status).toBe('disconnected'))
 })
 
-test('behavior: what another page ended meanwhile does not come back', async () => {
+test('behavior: does not restore a connection that another page ended meanwhile', async () => {
   const { storage, wallet } = await setup()
   const { answer, restore } = holdRestore(wallet)
   const latchkey = testInstance([wallet], { storage })
   await vi.waitFor(() => expect(restore).toHaveBeenCalled())
-  // Its message is still on its way.
+  // The other page's message is still pending.
   storage.setItem('latchkey:v1:connections', '{}')
   answer()
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
@@ -83,7 +83,7 @@ test('behavior: what another page ended meanwhile does not come back', async () 
 test.each([
   ['that does not come back', []],
   ['that comes back', undefined],
-])('behavior: a wallet %s leaves alone what another page stored meanwhile', async (_, sessions) => {
+])('behavior: a wallet %s keeps a newer connection of another page', async (_, sessions) => {
   const { storage, wallet } = await setup()
   const { answer, restore } = holdRestore(wallet, sessions)
   const latchkey = testInstance([wallet], { storage })
@@ -95,7 +95,7 @@ test.each([
   expect(readConnections(latchkey)).toEqual(newer)
 })
 
-test('behavior: what a connected wallet says leaves alone what another page stored meanwhile', async () => {
+test('behavior: events of a connected wallet keep a newer connection of another page', async () => {
   const { storage, wallet } = await setup()
   const latchkey = testInstance([wallet], { storage })
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
@@ -110,7 +110,7 @@ test('behavior: what a connected wallet says leaves alone what another page stor
   expect(readConnections(latchkey)).toEqual(newer)
 })
 
-test('behavior: a wallet that does not answer is given up within 5 s', async () => {
+test('behavior: gives up on a wallet that doesn’t respond within 5 s', async () => {
   vi.useFakeTimers()
   const { storage, wallet } = await setup()
   wallet.connector.restore = () => new Promise(() => {})
@@ -120,7 +120,7 @@ test('behavior: a wallet that does not answer is given up within 5 s', async () 
   vi.useRealTimers()
 })
 
-test('behavior: a source that does not come is given up as soon', async () => {
+test('behavior: gives up on a source that doesn’t load within 5 s', async () => {
   vi.useFakeTimers()
   const { storage, wallet } = await setup()
   wallet.source.load = () => new Promise(() => {})
@@ -130,7 +130,7 @@ test('behavior: a source that does not come is given up as soon', async () => {
   vi.useRealTimers()
 })
 
-test('behavior: a wallet that announces itself late is still found', async () => {
+test('behavior: finds a wallet that announces itself late', async () => {
   const { storage, wallet } = await setup()
   let announce: () => void = () => {}
   wallet.source.load = async () => ({
@@ -148,7 +148,7 @@ test('behavior: a wallet that announces itself late is still found', async () =>
   })
 })
 
-test('behavior: a wallet that goes by another id now is found, and stored under it', async () => {
+test('behavior: finds a wallet by its former id, and stores the new id', async () => {
   const { storage, wallet } = await setup()
   const renamed = fakeWallet({ id: 'org.desk' })
   Object.assign(renamed.connector, { formerIds: ['desk'] })
@@ -160,7 +160,7 @@ test('behavior: a wallet that goes by another id now is found, and stored under 
   })
 })
 
-test('behavior: a wallet that still has the id comes before one that had it', async () => {
+test('behavior: prefers a wallet’s current id to a former id', async () => {
   const { storage, wallet } = await setup()
   const other = fakeWallet({ id: 'org.desk' })
   Object.assign(other.connector, { formerIds: ['desk'] })
@@ -175,7 +175,7 @@ test('behavior: a wallet that still has the id comes before one that had it', as
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('desk-eip155'))
 })
 
-test('behavior: only the source of the stored wallet is loaded', async () => {
+test('behavior: loads only the source of the stored wallet', async () => {
   const { storage, wallet } = await setup()
   const other = fakeWallet({ id: 'other' })
   const load = vi.spyOn(other.source, 'load')
@@ -184,7 +184,7 @@ test('behavior: only the source of the stored wallet is loaded', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('behavior: nothing comes back where the host does not want it', async () => {
+test('behavior: restores nothing if the host turned reconnecting off', async () => {
   const { storage, wallet } = await setup()
   const latchkey = testInstance([wallet], { enableReconnect: false, storage })
   expect(latchkey.getAccount().status).toBe('disconnected')
@@ -197,14 +197,14 @@ test.each([
   '{"eip155":7}',
   '{"nowhere":{"connectorId":"a","sourceId":"b"}}',
   '{{',
-])('error: corrupt memory %j counts as none', (text) => {
+])('error: ignores malformed storage %j', (text) => {
   const latchkey = testInstance([], {
     storage: memoryStorage({ 'latchkey:v1:connections': text }),
   })
   expect(latchkey.getAccount().status).toBe('disconnected')
 })
 
-test('behavior: a family that comes late is connected again, unless the host does not want that', async () => {
+test('behavior: restores a family that is added late, unless the host turned reconnecting off', async () => {
   const storage = memoryStorage()
   const visit = async (enableReconnect = true) => {
     const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
@@ -226,7 +226,7 @@ test('behavior: a family that comes late is connected again, unless the host doe
   expect(third.getAccount('solana').status).toBe('disconnected')
 })
 
-test('behavior: a late family that somebody asks a wallet of meanwhile is left to them', async () => {
+test('behavior: does not restore a late family while the visitor connects a wallet', async () => {
   const storage = memoryStorage()
   const networks = [testNetwork('solana', 1)]
   const sun = fakeWallet({ id: 'sun', namespaces: ['solana'] })

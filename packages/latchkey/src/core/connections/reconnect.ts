@@ -14,12 +14,12 @@ import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
-/** A connection is back, or given up, within this many milliseconds. */
+/** The timeout for restoring a connection, in ms. */
 const patience = 4500
 
 /**
- * Brings stored connections back without asking anybody: those given, or all. What cannot be brought
- * back is given up: it is lost, unless another tab said that it has it.
+ * Restores the given stored connections, or all, without asking the visitor. A connection that can't be
+ * restored is marked as lost, unless another tab reported it.
  */
 export async function reconnect(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function reconnect(
     chainStates(engine.store.getState()).map(async ({ account, namespace }) => {
       const stored = connections[namespace]
       if (!stored || stored.isLost) {
-        // Another tab gave it up, or ended it, while this code was on its way.
+        // Another tab gave the connection up or ended it while this code was loading.
         if (!given && isRestoring(account)) dispatch(engine, { namespace, type: 'ended' })
         return
       }
@@ -44,24 +44,24 @@ export async function reconnect(
 }
 
 /**
- * Follows what another tab did: ends what it ended, brings back what it began. What could not be
- * brought back in one of the two stays where it is.
+ * Follows another tab: ends the connections that it ended, and restores those that it began. A
+ * connection that one of the tabs couldn't restore stays with the other.
  */
 export async function followTab(engine: Engine, connections: StoredConnections): Promise<void> {
   const begun: Partial<Record<Namespace, StoredConnection>> = {}
   for (const { account, namespace } of chainStates(engine.store.getState())) {
     const stored = connections[namespace]
-    const told = stored?.connectorId
+    const storedId = stored?.connectorId
     const held = heldConnection(account)?.connector.id
-    const isGivenUp = givenUp(engine).get(namespace) === told
+    const isGivenUp = givenUp(engine).get(namespace) === storedId
     if (!isGivenUp) givenUp(engine).delete(namespace)
-    const isOpen = isFree(account, told)
+    const isOpen = isFree(account, storedId)
     if (!stored) {
-      // What is being brought back ends, too; what a person is asked goes on.
+      // A restoring connection ends too, but not a request that the visitor is deciding.
       const connectorId = isOpen ? undefined : held
       if (isOpen || held) dispatch(engine, { connectorId, namespace, type: 'ended' })
-    } else if (held === told) {
-      // The message may be older than what is stored by now.
+    } else if (held === storedId) {
+      // Storage may be newer than the message.
       const now = storedAs(engine, namespace, held)
       if (now) shareConnections(engine, { [namespace]: { ...now, isLost: undefined } })
     } else if (!isGivenUp && isOpen) begun[namespace] = stored
@@ -69,7 +69,7 @@ export async function followTab(engine: Engine, connections: StoredConnections):
   await reconnect(engine, begun, true)
 }
 
-/** Whether another tab's connection may begin or end here. What a person is doing here comes first. */
+/** Whether another tab's connection may begin or end here. The visitor's own request takes precedence. */
 function isFree(account: AccountState, connectorId: string | undefined): boolean {
   return (
     account.status !== 'connecting' || (isRestoring(account) && account.connectorId !== connectorId)
@@ -77,8 +77,8 @@ function isFree(account: AccountState, connectorId: string | undefined): boolean
 }
 
 /**
- * Brings one connection back without asking anybody. Says whether it is over; one that somebody began
- * meanwhile is not.
+ * Restores a connection without asking the visitor. Returns whether it failed; a request that the
+ * visitor began meanwhile is no failure.
  */
 export async function restore(
   engine: Engine,
@@ -86,7 +86,7 @@ export async function restore(
   { chainId: last, ...stored }: StoredConnection,
 ): Promise<boolean> {
   const { chains } = engine.store.getState()
-  // Only what the host still offers.
+  // Only a network that the host still offers.
   const known = last && findNetwork({ chains }, last)?.caipNetworkId
   const chainId = known ?? chains[namespace]?.chainId
 
@@ -96,7 +96,7 @@ export async function restore(
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
-      // What another tab ended meanwhile, or put another in the place of, is over.
+      // Another tab may have ended or replaced the connection meanwhile.
       if (!signal.aborted && (!wasStored || storedAs(engine, namespace, connectorId)))
         attempt.grant(connector, sessions)
     })
@@ -109,8 +109,8 @@ export async function restore(
 }
 
 /**
- * Does something with a stored connection's connector, as soon as its source has found that, by its id now
- * or formerly. Nothing comes of what takes too long.
+ * Runs work with the connector of a stored connection, once its source has found it by its current or
+ * former id. Resolves with nothing after the timeout.
  */
 export function awaitConnector<value>(
   engine: Engine,

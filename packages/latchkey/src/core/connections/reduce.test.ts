@@ -38,7 +38,7 @@ function run(...inputs: readonly ConnectionInput[]): Chains {
   return inputs.reduce(reduce, start)
 }
 
-test('default', () => {
+test('behavior: connects after a granted request', () => {
   expect(run(asked).eip155?.account.status).toBe('connecting')
   expect(run(asked, granted).eip155?.account).toMatchObject({
     accounts: [{ address: 'desk-eip155' }],
@@ -47,19 +47,19 @@ test('default', () => {
   })
 })
 
-test('behavior: the chain shown is the one that the wallet is on', () => {
+test('behavior: takes over the wallet’s chain', () => {
   const elsewhere = wallet.session('eip155', { chainId: 'eip155:999' })
   const chains = run(asked, { ...granted, session: elsewhere })
   expect(chains.eip155?.chainId).toBe('eip155:999')
 })
 
-test('behavior: a refusal puts back the wallet that was connected before', () => {
+test('behavior: a refusal restores the wallet that was connected before', () => {
   const other = { ...asked, attempt: Symbol('other'), connectorId: 'other' }
   const chains = run(asked, granted, other, { namespace: 'eip155', type: 'refused' })
   expect(chains.eip155?.account).toMatchObject({ connector: wallet.connector })
 })
 
-test('behavior: what a wallet says while another is asked is not lost', () => {
+test('behavior: keeps a wallet’s change while another wallet decides', () => {
   const other = { ...asked, attempt: Symbol('other'), connectorId: 'other' }
   const moved = wallet.session('eip155', { chainId: 'eip155:2' })
   const chains = run(
@@ -72,13 +72,13 @@ test('behavior: what a wallet says while another is asked is not lost', () => {
   expect(chains.eip155).toMatchObject({ account: { status: 'connected' }, chainId: 'eip155:2' })
 })
 
-test('behavior: a wallet that is not connected has no say', () => {
+test('behavior: ignores the changes of a wallet that is not connected', () => {
   const before = run(asked, granted)
   const session = wallet.session('eip155', { chainId: 'eip155:2' })
   expect(reduce(before, { connectorId: 'stranger', session, type: 'changed' })).toBe(before)
 })
 
-test('behavior: a wallet ends its own connection and no other, whoever is asked meanwhile', () => {
+test('behavior: a wallet ends only its own connection, even while another wallet decides', () => {
   const before = run(asked, granted)
   const strange = { connectorId: 'stranger', namespace: 'eip155', type: 'ended' } as const
   expect(reduce(before, strange)).toBe(before)
@@ -91,13 +91,13 @@ test('behavior: a wallet ends its own connection and no other, whoever is asked 
   expect(refused.eip155?.account.status).toBe('disconnected')
 })
 
-test('behavior: a chain is chosen only while no wallet decides', () => {
+test('behavior: selects a chain only while no wallet is connected', () => {
   const select = { chainId: 'eip155:2', type: 'selected' } as const
   expect(run(select).eip155?.chainId).toBe('eip155:2')
   expect(run(asked, granted, select).eip155?.chainId).toBe('eip155:1')
 })
 
-test('behavior: a namespace that is not configured changes nothing', () => {
+test('behavior: ignores a namespace that is not configured', () => {
   const before = run()
   expect(reduce(before, { namespace: 'solana', type: 'ended' })).toBe(before)
 })

@@ -4,9 +4,9 @@ import { heldConnection } from '../heldConnection.ts'
 import type { Connector, Session } from '../ports/connector.ts'
 import type { AccountState, ChainState, Chains } from '../state.ts'
 
-/** Everything that can happen to a connection. */
+/** Inputs of the connection state machine. */
 export type ConnectionInput =
-  /** A wallet is asked, by a person or on behalf of the page's last visit. */
+  /** A request to a wallet, by the visitor or to restore the last visit. */
   | {
       readonly type: 'asked'
       readonly namespace: Namespace
@@ -14,21 +14,21 @@ export type ConnectionInput =
       readonly connectorId: string
       readonly reason: 'user' | 'restore'
     }
-  /** The wallet said yes. */
+  /** The wallet approved. */
   | { readonly type: 'granted'; readonly connector: Connector; readonly session: Session }
-  /** The wallet said no, or did not answer. */
+  /** The wallet declined, or did not respond. */
   | { readonly type: 'refused'; readonly namespace: Namespace }
   /** A connected wallet changed its account or chain. */
   | { readonly type: 'changed'; readonly connectorId: string; readonly session: Session }
-  /** The connection is over, whoever ended it. With a connector, only its own. */
+  /** The connection ended, from either side. With a connector, only if it is that connector's. */
   | {
       readonly type: 'ended'
       readonly namespace: Namespace
       readonly connectorId?: string | undefined
     }
-  /** A chain was chosen while no wallet decides. */
+  /** A chain was selected while no wallet is connected. */
   | { readonly type: 'selected'; readonly chainId: CaipNetworkId }
-  /** The connected wallet was moved to a chain and said that it is there. */
+  /** The connected wallet confirmed a switch to a chain. */
   | { readonly type: 'moved'; readonly chainId: CaipNetworkId }
 
 /**
@@ -82,7 +82,7 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
     case 'ended':
       if (input.connectorId) {
         if (heldConnection(account)?.connector.id !== input.connectorId) return chain
-        // Another wallet is being asked; if that one says no, there is nothing to go back to.
+        // If the other wallet, which is deciding, declines, there is no connection to return to.
         if (account.status === 'connecting')
           return withAccount(chain, { ...account, before: undefined })
       }

@@ -7,7 +7,7 @@ import { pair } from './pairing/pair.ts'
 
 const setup = pairingDesk()
 
-test('error: the relay is away; pairing again tries again', async () => {
+test('error: pairing again retries after the relay was unreachable', async () => {
   const { asked, begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
   const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
@@ -21,7 +21,7 @@ test('error: the relay is away; pairing again tries again', async () => {
   expect(await again).toHaveLength(2)
 })
 
-test('behavior: a relay that goes away while the wallet decides may come back', async () => {
+test('behavior: continues when the relay is reachable again', async () => {
   const { begun, hand, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
   const { resolve } = await begun()
@@ -31,7 +31,7 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   expect(state()).toEqual({ error, status: 'unreachable' })
   say({ error: undefined, type: 'carrier' })
   expect(state()).toEqual(before)
-  // A link that is renewed meanwhile is shown when it can be used.
+  // A link that was renewed meanwhile is shown once the relay is reachable.
   say({ error, type: 'carrier' })
   hand()
   expect(state()).toEqual({ error, status: 'unreachable' })
@@ -41,7 +41,7 @@ test('behavior: a relay that goes away while the wallet decides may come back', 
   await pairing
 })
 
-test('behavior: pairing again while the relay is away begins anew, for all who wait', async () => {
+test('behavior: pairing again while the relay is unreachable restarts for all callers', async () => {
   const { asked, begun, latchkey, say, state } = setup()
   const [leaving, staying] = [new AbortController(), new AbortController()]
   const first = pair(latchkey, { signal: leaving.signal, wallet: { id: 'cedar', name: 'Cedar' } })

@@ -8,7 +8,7 @@ import { pair } from './pairing/pair.ts'
 
 const setup = pairingDesk()
 
-test('behavior: the link is renewed ten seconds before its four minutes are over', async () => {
+test('behavior: renews the link ten seconds before its four minutes are over', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup()
   const pairing = pair(latchkey)
@@ -21,14 +21,14 @@ test('behavior: the link is renewed ten seconds before its four minutes are over
   expect(state()).toMatchObject({ uri: 'wc:1@2?symKey=a' })
   await vi.advanceTimersByTimeAsync(1)
   expect(state()).toMatchObject({ expiresAt: Date.now() + 240_000, uri: 'wc:2@2?symKey=a' })
-  // The picture changes, and nothing else: no other status in between.
+  // Only the link changes, without another status in between.
   expect(new Set(statuses)).toEqual(new Set(['waiting']))
   expect(asked).toHaveLength(1)
   asked[0]!.resolve()
   await pairing
 })
 
-test('behavior: a link that runs out earlier says so itself', async () => {
+test('behavior: renews a link earlier by its own expiry', async () => {
   vi.useFakeTimers()
   const { asked, hand, latchkey, state } = setup()
   const pairing = pair(latchkey)
@@ -42,7 +42,7 @@ test('behavior: a link that runs out earlier says so itself', async () => {
   await pairing
 })
 
-test('behavior: nobody looks: the link is renewed when somebody does', async () => {
+test('behavior: a hidden page renews the link once it is visible', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup()
   const pairing = pair(latchkey)
@@ -57,7 +57,7 @@ test('behavior: nobody looks: the link is renewed when somebody does', async () 
   await pairing
 })
 
-test('behavior: nobody looks while the relay is away: that is what is said, until it is back', async () => {
+test('behavior: a hidden page keeps reporting an unreachable relay until it is back', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
@@ -75,7 +75,7 @@ test('behavior: nobody looks while the relay is away: that is what is said, unti
   await pairing
 })
 
-test('behavior: nobody looks for so long that the proposal runs out: one new link, no two', async () => {
+test('behavior: a page that stays hidden until the proposal expires issues a single new link', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup()
   const pairing = pair(latchkey)
@@ -94,7 +94,7 @@ test('behavior: nobody looks for so long that the proposal runs out: one new lin
   await pairing
 })
 
-test('behavior: a proposal that ran out is made again, a second after the last', async () => {
+test('behavior: repeats an expired proposal, at least a second after the last', async () => {
   vi.useFakeTimers()
   const { asked, latchkey, state } = setup({ canRenew: false })
   const pairing = pair(latchkey)

@@ -10,7 +10,7 @@ import { readConnections } from './stored/stored.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
 
-/** One wallet a family, all connected, the last one in front. */
+/** One wallet per family, all connected, with the last family active. */
 async function setup(storage = memoryStorage()) {
   const wallets = namespaces.map((one) => fakeWallet({ id: `${one}-wallet`, namespaces: [one] }))
   const latchkey = testInstance(wallets, { namespaces, storage })
@@ -27,7 +27,7 @@ function find(wallets: readonly FakeWallet[], namespace: Namespace): FakeWallet 
   return wallet
 }
 
-test('default: each family has its own wallet, account, provider and network', async () => {
+test('behavior: each family has its own wallet, account, provider and network', async () => {
   const { front, latchkey, walletOf } = await setup()
   expect(front()).toBe('bip122')
   for (const one of namespaces) {
@@ -38,25 +38,28 @@ test('default: each family has its own wallet, account, provider and network', a
   }
 })
 
-test('behavior: who listens to a family hears of that one alone', async () => {
+test('behavior: notifies subscribers of a family only about that family', async () => {
   const { latchkey, walletOf } = await setup()
-  const heard: string[] = []
-  latchkey.subscribeAccount(({ address }) => heard.push(`account ${address}`), 'solana')
-  latchkey.subscribeNetwork(({ caipNetworkId }) => heard.push(`network ${caipNetworkId}`), 'solana')
-  latchkey.subscribeWalletInfo((wallet) => heard.push(`wallet ${wallet?.name}`), 'solana')
-  latchkey.subscribeProviders((providers) => heard.push(Object.keys(providers).join('+')))
+  const changes: string[] = []
+  latchkey.subscribeAccount(({ address }) => changes.push(`account ${address}`), 'solana')
+  latchkey.subscribeNetwork(
+    ({ caipNetworkId }) => changes.push(`network ${caipNetworkId}`),
+    'solana',
+  )
+  latchkey.subscribeWalletInfo((wallet) => changes.push(`wallet ${wallet?.name}`), 'solana')
+  latchkey.subscribeProviders((providers) => changes.push(Object.keys(providers).join('+')))
 
   const session = walletOf('eip155').session('eip155', { chainId: 'eip155:2' })
   walletOf('eip155').say({ session, type: 'changed' })
   await latchkey.switchNetwork('bip122:2')
-  expect(heard).toEqual([])
+  expect(changes).toEqual([])
   await latchkey.disconnect('bip122')
-  expect(heard).toEqual(['eip155+solana'])
+  expect(changes).toEqual(['eip155+solana'])
   await latchkey.switchNetwork('solana:2')
-  expect(heard.slice(1)).toEqual(['account solana-wallet-solana', 'network solana:2'])
+  expect(changes.slice(1)).toEqual(['account solana-wallet-solana', 'network solana:2'])
 })
 
-test('behavior: what is disconnected in front gives way to what is left, and else stays', async () => {
+test('behavior: disconnecting the active family activates a connected one', async () => {
   const { front, latchkey } = await setup()
   await latchkey.disconnect('solana')
   expect(front()).toBe('bip122')
@@ -67,7 +70,7 @@ test('behavior: what is disconnected in front gives way to what is left, and els
   expect(front()).toBe('eip155')
 })
 
-test('behavior: leaving all at once, by the page or in the wallet, leaves the front where it was', async () => {
+test('behavior: disconnecting all families, by the page or the wallet, keeps the active family', async () => {
   const all = await setup()
   await all.latchkey.disconnect()
   expect(all.front()).toBe('bip122')
@@ -82,13 +85,13 @@ test('behavior: leaving all at once, by the page or in the wallet, leaves the fr
   expect(latchkey.getState().activeNamespace).toBe('solana')
 })
 
-test('behavior: a wallet that ends the connection in front brings another there', async () => {
+test('behavior: a wallet that ends the active connection activates another family', async () => {
   const { front, walletOf } = await setup()
   walletOf('bip122').say({ namespace: 'bip122', type: 'disconnected' })
   await vi.waitFor(() => expect(front()).toBe('eip155'))
 })
 
-test('behavior: a page that goes to a family without a wallet stays there', async () => {
+test('behavior: keeps an active family without a wallet that the page chose', async () => {
   const { front, latchkey, walletOf } = await setup()
   await latchkey.disconnect('solana')
   await latchkey.switchNetwork('solana:2')
@@ -98,7 +101,7 @@ test('behavior: a page that goes to a family without a wallet stays there', asyn
   expect(front()).toBe('eip155')
 })
 
-test('behavior: an account that is left shows the next, and what is on show of another stays', async () => {
+test('behavior: disconnecting shows the next account, and keeps another family’s view', async () => {
   const { latchkey, view } = await setup()
   latchkey.open()
   await latchkey.disconnect('bip122')
@@ -112,7 +115,7 @@ test('behavior: an account that is left shows the next, and what is on show of a
   expect(latchkey.getState().open).toBe(false)
 })
 
-test('behavior: opening for a family shows its account, or the way to connect it', async () => {
+test('behavior: opening for a family shows its account, or the Connect view', async () => {
   const { front, latchkey, view } = await setup()
   latchkey.open({ namespace: 'eip155' })
   expect([front(), view()]).toEqual(['eip155', 'Account'])
@@ -125,7 +128,7 @@ test('behavior: opening for a family shows its account, or the way to connect it
   expect(latchkey.store.getState().modal.namespace).toBeUndefined()
 })
 
-test('behavior: a reload brings all back, where each was, with the same one in front', async () => {
+test('behavior: a reload restores all families on their networks, with the same one active', async () => {
   const before = await setup()
   await before.latchkey.switchNetwork('eip155:2')
   before.latchkey.open({ namespace: 'solana' })
@@ -153,7 +156,7 @@ test('behavior: a reload brings all back, where each was, with the same one in f
   expect(asked.map(({ chainId }) => chainId).sort()).toEqual(['bip122:1', 'eip155:2', 'solana:1'])
 })
 
-test('behavior: what does not come back gives way to what does', async () => {
+test('behavior: activates a restored family if the active one can’t be restored', async () => {
   const { storage } = await setup()
   const wallets = namespaces.map((one) => fakeWallet({ id: `${one}-wallet`, namespaces: [one] }))
   find(wallets, 'bip122').remembers = false
@@ -166,7 +169,7 @@ test('behavior: what does not come back gives way to what does', async () => {
   expect(latchkey.getAccount('solana').isConnected).toBe(true)
 })
 
-test('behavior: a wallet starts where its family is, unless it is told otherwise', async () => {
+test('behavior: a wallet starts on its family’s network by default', async () => {
   const wallet = fakeWallet({ id: 'sun', namespaces: ['solana'] })
   const asked: ConnectRequest[] = []
   const { connect: approve } = wallet.connector
@@ -181,7 +184,7 @@ test('behavior: a wallet starts where its family is, unless it is told otherwise
   expect(asked.map(({ chainId }) => chainId)).toEqual(['solana:2', 'solana:1'])
 })
 
-test('behavior: one of several questions leaves the modal to the next, and the front to the first', async () => {
+test('behavior: a request in parts keeps the modal open, and the first family active', async () => {
   const wallet = fakeWallet({ namespaces })
   const latchkey = testInstance([wallet], { namespaces })
   await latchkey.preload()
@@ -194,7 +197,7 @@ test('behavior: one of several questions leaves the modal to the next, and the f
   expect(latchkey.getState()).toMatchObject({ activeNamespace: 'solana', open: true })
 })
 
-test('behavior: who came from an account to connect one more family goes back there', async () => {
+test('behavior: returns to the account view after connecting another family from there', async () => {
   const { latchkey, view, walletOf } = await setup()
   await latchkey.disconnect('solana')
   latchkey.open({ view: 'Account' })

@@ -1,10 +1,11 @@
 import type { Engine } from '../engine.ts'
 import type { Session } from '../ports/connector.ts'
 
-/** The session with the kind of account in front that the host wants there, else as the wallet has it. */
+/** Puts an account of the host's default type first, else keeps the wallet's order. */
 export function sortAccounts({ store }: Engine, session: Session): Session {
-  const { [session.namespace]: wanted } = store.getState().options.defaultAccountTypes
-  const front = session.accounts.find(({ type }) => type === wanted)
-  if (!front) return session
-  return { ...session, accounts: [front, ...session.accounts.filter((one) => one !== front)] }
+  const { [session.namespace]: defaultType } = store.getState().options.defaultAccountTypes
+  const first = session.accounts.find(({ type }) => type === defaultType)
+  if (!first) return session
+  const others = session.accounts.filter((account) => account !== first)
+  return { ...session, accounts: [first, ...others] }
 }

@@ -8,7 +8,7 @@ import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { rememberConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
-/** What runs while there are connections: once an instance. */
+/** Starts the effects of connected instances, once per instance. */
 export function startConnectedEffects(engine: Engine): void {
   engine.once(startEffects)
 }
@@ -21,7 +21,7 @@ function startEffects(engine: Engine): true {
   return true
 }
 
-/** Fetches a connected family's chain library when the page is idle, so that its first use is quick. */
+/** Preloads a connected family's chain library while the page is idle. */
 function keepAdaptersReady(engine: Engine): void {
   const warmed = new Set<string>()
   const warm = () => {
@@ -41,7 +41,7 @@ function keepAdaptersReady(engine: Engine): void {
   warm()
 }
 
-/** The network of the next visit is the one in front, and each wallet's is where it was last. */
+/** Saves the active network, and each wallet's last network, for the next visit. */
 function rememberChains(engine: Engine): void {
   const unsubscribe = engine.store.subscribe((state, previous) => {
     const front = activeChain(state)
@@ -57,14 +57,14 @@ function rememberChains(engine: Engine): void {
   onDestroy(engine, unsubscribe)
 }
 
-/** The family in front is a connected one for as long as there is one: what ended gives way. */
+/** Activates a connected family when the active one is disconnected. */
 function keepFront(engine: Engine): void {
   const unsubscribe = engine.store.subscribe(({ activeNamespace, chains }, previous) => {
     if (!activeNamespace || chains === previous.chains) return
     const now = chains[activeNamespace]?.account
     const before = previous.chains[activeNamespace]?.account
     if (!now || !before || isHeld(now) || !isHeld(before)) return
-    // What ends together, such as a session, is told family by family.
+    // Families that end together, such as those of a session, are reported one at a time.
     queueMicrotask(() => activateNextFamily(engine))
   })
   onDestroy(engine, unsubscribe)

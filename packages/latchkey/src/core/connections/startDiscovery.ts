@@ -25,7 +25,7 @@ function createIntent(): { isShown: boolean } {
   return { isShown: false }
 }
 
-/** Tells the host's developer what is off for want of an option. */
+/** Alerts the host's developer about missing options. */
 function tellWhatIsMissing(engine: Engine): void {
   const { projectId, provider } = engine.store.getState().options
   if (!provider.url) showAlert(engine, alerts.providerNotConfigured('url'))

@@ -1,21 +1,21 @@
 import { hasPage } from '../platform.ts'
 
-/** Whether somebody may be looking at the page. */
+/** Whether the page is visible. Always true without a page. */
 export function isSeen(): boolean {
   return !hasPage() || document.visibilityState === 'visible'
 }
 
-/** Resolves when somebody looks at the page, or when nobody waits any more. */
+/** Resolves when the page is visible, or when the signal aborts. */
 export function untilSeen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSeen() && !signal.aborted) return
-      if (hasPage()) document.removeEventListener('visibilitychange', look)
-      signal.removeEventListener('abort', look)
+      if (hasPage()) document.removeEventListener('visibilitychange', check)
+      signal.removeEventListener('abort', check)
       resolve()
     }
-    if (hasPage()) document.addEventListener('visibilitychange', look)
-    signal.addEventListener('abort', look)
-    look()
+    if (hasPage()) document.addEventListener('visibilitychange', check)
+    signal.addEventListener('abort', check)
+    check()
   })
 }

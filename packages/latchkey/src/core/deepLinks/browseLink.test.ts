@@ -13,7 +13,7 @@ function setup(changes: Partial<BrowseLinkInput> = {}) {
   })
 }
 
-test('default: on a phone, Solana is served in the wallet’s own browser', () => {
+test('behavior: links to the wallet’s own browser for Solana on a phone', () => {
   expect(setup()).toBe(
     'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Dsol?ref=https%3A%2F%2Fapp.example',
   )
@@ -25,13 +25,13 @@ test('default: on a phone, Solana is served in the wallet’s own browser', () =
 test.each([
   ['Backpack', 'app.backpack', 'https://backpack.app/ul/v1/browse/'],
   ['Solflare', 'com.solflare', 'https://solflare.com/ul/v1/browse/'],
-])('behavior: %s has a browser, too', (name, id, begin) => {
+])('behavior: links to the browser of %s', (name, id, begin) => {
   const page = `${begin}https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Dsol?ref=https%3A%2F%2Fapp.example`
   expect(setup({ wallet: { id, name: 'x' } })).toBe(page)
   expect(setup({ wallet: { id: 'x', name } })).toBe(page)
 })
 
-test('behavior: a wallet is known by its name or rdns, too', () => {
+test('behavior: recognizes a wallet by its name or rdns', () => {
   expect(setup({ wallet: { id: 'a4', name: 'Coinbase Wallet' } })).toContain('go.cb-w.com')
   expect(setup({ wallet: { id: 'a4', name: 'x', rdns: 'app.phantom' } })).toContain('phantom.app')
 })
@@ -42,6 +42,6 @@ test.each<[string, Partial<BrowseLinkInput>]>([
   ['on another chain family', { namespace: 'eip155' }],
   ['before one is chosen', { namespace: undefined }],
   ['for another wallet', { wallet: { id: 'me.rainbow', name: 'Rainbow' } }],
-])('behavior: none %s', (_, changes) => {
+])('behavior: returns no link %s', (_, changes) => {
   expect(setup(changes)).toBeUndefined()
 })

@@ -14,8 +14,8 @@ export type BrowseLinkInput = {
 }
 
 /**
- * The link that shows the page inside a wallet's own browser: on phones some wallets serve a chain
- * family there and nowhere else.
+ * The link that opens the page inside a wallet's own browser. On phones, some wallets support a chain
+ * family only there.
  */
 export function browseLink({
   context,
@@ -26,14 +26,14 @@ export function browseLink({
   const isAway = context.system !== 'desktop' && context.app !== 'walletBrowser'
   if (!isAway || namespace !== 'solana') return undefined
   const { id, name, rdns } = wallet
-  const words = `${id} ${rdns} ${name}`.toLowerCase()
-  const known = Object.keys(browsers).find((one) => words.includes(one))
-  if (!known) return undefined
-  const from = known === 'coinbase' ? '' : `?ref=${encodeURIComponent(new URL(page).origin)}`
-  return `https://${browsers[known]}${encodeURIComponent(page)}${from}`
+  const terms = `${id} ${rdns} ${name}`.toLowerCase()
+  const supported = Object.keys(browsers).find((term) => terms.includes(term))
+  if (!supported) return undefined
+  const from = supported === 'coinbase' ? '' : `?ref=${encodeURIComponent(new URL(page).origin)}`
+  return `https://${browsers[supported]}${encodeURIComponent(page)}${from}`
 }
 
-/** Where each wallet takes an address to show, by what its ids and names have in common. */
+/** The browse URL of each wallet, by a term that its ids and names share. */
 const browsers: Readonly<Record<string, string>> = {
   backpack: 'backpack.app/ul/v1/browse/',
   coinbase: 'go.cb-w.com/dapp?cb_url=',

@@ -13,21 +13,21 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-test('default: the wallet opened last is known after a reload, to session libraries too', () => {
+test('behavior: keeps the wallet opened last across a reload, also for session libraries', () => {
   const storage = memoryStorage()
   rememberDeepLinkChoice(testInstance([], { storage }), choice)
   expect(deepLinkChoice(testInstance([], { storage }))).toEqual({ ...choice, isWeb: false })
   expect(JSON.parse(window.localStorage.getItem(shared) ?? '')).toEqual(choice)
 })
 
-test('behavior: that it was a web app is kept for us alone: the other key has a form of its own', () => {
+test('behavior: stores `isWeb` only under Latchkey’s own key, because the shared key has a fixed format', () => {
   const storage = memoryStorage()
   rememberDeepLinkChoice(testInstance([], { storage }), { ...choice, isWeb: true })
   expect(deepLinkChoice(testInstance([], { storage }))).toEqual({ ...choice, isWeb: true })
   expect(JSON.parse(window.localStorage.getItem(shared) ?? '')).toEqual(choice)
 })
 
-test('behavior: a pairing by code forgets it', () => {
+test('behavior: a pairing by QR code clears the choice', () => {
   const latchkey = testInstance()
   rememberDeepLinkChoice(latchkey, choice)
   rememberDeepLinkChoice(latchkey, undefined)
@@ -35,7 +35,7 @@ test('behavior: a pairing by code forgets it', () => {
   expect(window.localStorage.getItem(shared)).toBeNull()
 })
 
-test('behavior: a session that ends forgets it, a page that goes does not', async () => {
+test('behavior: the end of a session clears the choice, leaving the page does not', async () => {
   const wallet = fakeWallet({ type: 'pairing' })
   const links = { prepare: async () => undefined, renew: () => undefined }
   const source: typeof wallet.source = {
@@ -58,7 +58,7 @@ test('behavior: a session that ends forgets it, a page that goes does not', asyn
   expect(deepLinkChoice(ending)).toBeUndefined()
 })
 
-test('error: a storage that is forbidden is no reason to fail', () => {
+test('error: works without access to storage', () => {
   const latchkey = testInstance()
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -67,7 +67,7 @@ test('error: a storage that is forbidden is no reason to fail', () => {
   expect(deepLinkChoice(latchkey)).toMatchObject(choice)
 })
 
-test('error: what somebody else wrote there counts as nothing', () => {
+test('error: ignores malformed values in storage', () => {
   const storage = memoryStorage()
   for (const foreign of ['null', '[]', '{"href":1,"name":"x"}', '{"href":"a://"}', 'x']) {
     storage.setItem('latchkey:v1:deepLinkChoice', foreign)

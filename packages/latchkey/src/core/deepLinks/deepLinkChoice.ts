@@ -1,18 +1,18 @@
 import type { Engine } from '../engine.ts'
 
-/** The wallet that was opened by a link to connect: later requests open it again. */
+/** The wallet that a link opened to connect. Later requests open the same wallet. */
 export type DeepLinkChoice = {
   readonly href: string
   readonly name: string
-  /** Whether it is a web app, which gets a tab of its own. */
+  /** Whether the wallet is a web app, which opens in a new tab. */
   readonly isWeb?: boolean | undefined
 }
 
 const key = 'deepLinkChoice'
-/** Where session libraries that a host brings along look for the same. */
+/** The `localStorage` key that a host's own session libraries read. */
 const shared = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Remembers which wallet later requests open, or that they open none. */
+/** Saves the wallet that later requests open. Undefined clears it. */
 export function rememberDeepLinkChoice(engine: Engine, choice: DeepLinkChoice | undefined): void {
   if (choice) engine.storage.set(key, choice)
   else engine.storage.remove(key)
@@ -24,7 +24,7 @@ export function rememberDeepLinkChoice(engine: Engine, choice: DeepLinkChoice | 
   }
 }
 
-/** The wallet that later requests open, if one was opened to connect. */
+/** The wallet that later requests open, if a link opened one to connect. */
 export function deepLinkChoice({ storage }: Engine): DeepLinkChoice | undefined {
   return storage.get(key, parseChoice)
 }

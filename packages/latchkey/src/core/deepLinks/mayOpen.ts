@@ -1,6 +1,6 @@
 /**
- * Whether the browser still takes what happens now for the person's own doing: only then does it let
- * a page open an app. `since` is when they pressed, for browsers that do not tell.
+ * Whether the browser's user activation still lasts, which it requires to open an app. `since` is the
+ * time of the gesture, for browsers without `navigator.userActivation`.
  */
 export function mayOpen(since: number): boolean {
   const { userActivation } = navigator

@@ -8,7 +8,7 @@ import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { endOpening, openingStore } from './openings.ts'
 
-/** Offers in a view what opens a wallet, wherever that does not open by itself, until it is answered. */
+/** Shows a view with a button that opens a wallet if the wallet doesn't open by itself, until the request settles. */
 export function offerToOpen(
   engine: Engine,
   opener: () => unknown,
@@ -32,7 +32,7 @@ export function offerToOpen(
   answered.then(finish, finish)
 }
 
-/** Opens the wallet that waits longest. Call it in the tick of the press. */
+/** Opens the wallet of the oldest pending request. Call it synchronously in the gesture's event handler. */
 export function openWaitingWallet(engine: Engine): void {
   const [opener] = offersOf(engine).openers
   opener?.()
@@ -52,23 +52,23 @@ export function showOffer(engine: Engine): void {
       reset(engine, { view: 'OpenWallet' })
       return
     }
-    // A swap goes on behind a closed modal, and would end if its view left the stack.
+    // A swap continues behind a closed modal, but ends if its view leaves the stack.
     offers.hasOpened = !options.enableEmbedded
     store.setState({ modal: { ...modal, loading: true, open: true } })
     engine.events.emit('MODAL_OPEN', { connected: true })
   }
-  // Who closes the modal leaves it on the stack.
+  // Closing the modal leaves the view on the stack.
   if (currentRoute(state).view !== 'OpenWallet') push(engine, { view: 'OpenWallet' })
 }
 
-/** Whether that view is in front. */
+/** Whether the view is the current one. */
 export function isOffered(state: State): boolean {
   return state.modal.open && currentRoute(state).view === 'OpenWallet'
 }
 
 type Offers = {
   readonly openers: Set<() => unknown>
-  /** The modal was opened just for that, over what somebody had closed: it is closed again. */
+  /** Whether the modal was opened only for the offer. If so, it is closed afterwards. */
   hasOpened: boolean
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page on a phone, and apps that its requests wait for. */
+/** A page on a phone, and apps with pending requests. */
 function setup({ isPressed = true } = {}) {
   vi.stubGlobal('navigator', { userActivation: { isActive: isPressed }, userAgent: phone })
   const latchkey = testInstance()
@@ -39,7 +39,7 @@ function setup({ isPressed = true } = {}) {
   return { app, latchkey, view }
 }
 
-test('default: an app that a request waits for is opened in the tick of the press', async () => {
+test('behavior: opens the app of a pending request within the user gesture', async () => {
   const { app, view } = setup()
   const { open: start, settle } = app()
   expect(start).toHaveBeenCalledTimes(1)
@@ -49,7 +49,7 @@ test('default: an app that a request waits for is opened in the tick of the pres
   expect(view()).toBeUndefined()
 })
 
-test('behavior: where no press counts any more, an app is offered at once, and opened by the next', async () => {
+test('behavior: without user activation, offers the app at once and opens it on the next press', async () => {
   const { app, latchkey, view } = setup({ isPressed: false })
   const { giveUp, open: start, settle } = app()
   expect(start).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('behavior: where no press counts any more, an app is offered at once, and o
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('behavior: an app that does not come is offered again; another view is there afterwards', async () => {
+test('behavior: offers the app again if it doesn’t open, and returns to the previous view afterwards', async () => {
   const { app, latchkey, view } = setup()
   open(latchkey, { view: 'Networks' })
   const { settle } = app()
@@ -79,7 +79,7 @@ test('behavior: an app that does not come is offered again; another view is ther
 test.each([
   ['closes the modal', close],
   ['goes back', goBack],
-])('behavior: who %s instead does not want the app', (_, leave) => {
+])('behavior: gives up if the visitor %s instead', (_, leave) => {
   const { app, latchkey } = setup({ isPressed: false })
   open(latchkey, { view: 'Networks' })
   const { giveUp } = app()

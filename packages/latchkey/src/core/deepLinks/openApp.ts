@@ -5,8 +5,9 @@ import { isOffered, offerToOpen, showOffer } from './offers.ts'
 import { followOpening } from './openings.ts'
 
 /**
- * Opens an app that a request waits for. Call it in the tick of the press. Where the browser wants
- * another press, or the page stays in front, a view offers to open it; who leaves that view gives up.
+ * Opens the app of a pending request. Call it synchronously in the gesture's event handler. If the
+ * browser requires another gesture, or the page stays visible, a view offers to open the app. Leaving
+ * that view gives up the request.
  */
 export function openApp(engine: Engine, { answered, giveUp, name, open }: WaitingApp): void {
   if (typeof document === 'undefined') return
@@ -17,7 +18,7 @@ export function openApp(engine: Engine, { answered, giveUp, name, open }: Waitin
   const stop = engine.store.subscribe((state, before) => {
     if (isOffered(before) && !isOffered(state)) giveUp()
   })
-  // Before the view goes by itself.
+  // Unsubscribe before the view closes by itself, so that closing doesn't give up the request.
   answered.then(stop, stop)
   offerToOpen(engine, opener, answered)
   if (mayOpen(performance.now())) opener()

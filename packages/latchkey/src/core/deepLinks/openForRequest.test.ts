@@ -45,7 +45,7 @@ function setup(isChosen = true) {
   return { latchkey, request, view }
 }
 
-test('default: the app is opened at once, and the page needs nothing where it was left', async () => {
+test('behavior: opens the app at once, and shows no view if the page was left', async () => {
   const { request, view } = setup()
   const answer = request(1)
   expect(opened).toEqual(['rainbow://wc?requestId=1&sessionTopic=ab'])
@@ -56,7 +56,7 @@ test('default: the app is opened at once, and the page needs nothing where it wa
   answer()
 })
 
-test('behavior: a page that stays in front offers to open it, until the answer is there', async () => {
+test('behavior: a page that stays visible offers to open the app until the response arrives', async () => {
   const { latchkey, request, view } = setup()
   const answer = request(1)
   vi.advanceTimersByTime(1_500)
@@ -67,7 +67,7 @@ test('behavior: a page that stays in front offers to open it, until the answer i
   await vi.waitFor(() => expect(view()).toBeUndefined())
 })
 
-test('behavior: a web app that the browser opens no tab for is offered at once', async () => {
+test('behavior: offers a web app at once if the browser blocks its tab', async () => {
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(desktop)
   vi.stubGlobal('open', () => null)
@@ -81,7 +81,7 @@ test('behavior: a web app that the browser opens no tab for is offered at once',
 })
 
 test.each([false, true])(
-  'behavior: on a phone a web app is opened in a tab, and the page stays (in a frame: %s)',
+  'behavior: opens a web app in a tab on a phone, so that the page stays (in a frame: %s)',
   (isFramed) => {
     if (isFramed) vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
     const start = vi.fn<(href: string, target: string) => null>(() => null)
@@ -95,7 +95,7 @@ test.each([false, true])(
   },
 )
 
-test('behavior: what was open before is there again afterwards', async () => {
+test('behavior: returns to the previous view afterwards', async () => {
   const { latchkey, request, view } = setup()
   open(latchkey, { view: 'Networks' })
   const answer = request(1)
@@ -105,7 +105,7 @@ test('behavior: what was open before is there again afterwards', async () => {
   await vi.waitFor(() => expect(view()).toBe('Networks'))
 })
 
-test('behavior: of several the oldest is opened, and the view stays for the last', async () => {
+test('behavior: opens the oldest of several requests, and keeps the view until the last one settles', async () => {
   const { latchkey, request, view } = setup()
   const [first, second] = [request(1), request(2)]
   vi.advanceTimersByTime(1_500)
@@ -119,7 +119,7 @@ test('behavior: of several the oldest is opened, and the view stays for the last
   await vi.waitFor(() => expect(view()).toBeUndefined())
 })
 
-test('behavior: without focus or a press nothing is opened, but it is offered', () => {
+test('behavior: without focus or user activation, offers the app instead of opening it', () => {
   const { request, view } = setup()
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   request(1)
@@ -128,7 +128,7 @@ test('behavior: without focus or a press nothing is opened, but it is offered', 
   expect(view()).toBe('OpenWallet')
 })
 
-test('behavior: a request whose id only its sender knows opens nothing by itself, but it is offered', () => {
+test('behavior: offers the app for a request without a known id, instead of opening it', () => {
   const { latchkey, request, view } = setup()
   request('')
   expect(opened).toEqual([])
@@ -138,7 +138,7 @@ test('behavior: a request whose id only its sender knows opens nothing by itself
   expect(opened).toEqual(['rainbow://wc?sessionTopic=ab'])
 })
 
-test('behavior: a wallet that was not opened by a link is left alone', () => {
+test('behavior: does nothing for a wallet that no link opened', () => {
   const { latchkey, request, view } = setup(false)
   request(1)
   openWaitingWallet(latchkey)
@@ -147,7 +147,7 @@ test('behavior: a wallet that was not opened by a link is left alone', () => {
   expect(view()).toBeUndefined()
 })
 
-test('behavior: a request in a session waits on, whoever leaves the view', () => {
+test('behavior: a request stays pending when the visitor leaves the view', () => {
   const { latchkey, request, view } = setup()
   request(1)
   vi.advanceTimersByTime(1_500)

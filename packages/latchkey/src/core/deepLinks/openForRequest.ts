@@ -9,8 +9,8 @@ import { openWallet } from './openWallet.ts'
 import { isSite } from './walletLink.ts'
 
 /**
- * Opens the wallet that a request waits in, if it was opened by a link to connect. Call it in the tick
- * of the press. Where the page stays in front, a view offers to open it by another press.
+ * Opens the wallet of a pending request, if a link opened it to connect. Call it synchronously in the
+ * gesture's event handler. If the page stays visible, a view offers to open the wallet.
  */
 export function openForRequest(
   engine: Engine,
@@ -23,8 +23,8 @@ export function openForRequest(
   const isKnown = requestId !== ''
   const message = { ...(isKnown && { requestId: `${requestId}` }), sessionTopic: topic }
   offerToOpen(engine, () => openWallet(engine, { isWeb, links, message, name }), answered)
-  // Another page is in front, perhaps the wallet itself. Where the id is not known, whoever asked may
-  // have opened the wallet already.
+  // Without focus, another page is in front, perhaps the wallet itself. If the id is unknown, the sender
+  // of the request may have opened the wallet already.
   if (isKnown && document.hasFocus() && mayOpen(performance.now())) openWaitingWallet(engine)
   else followOpening(engine, name)
 }

@@ -32,7 +32,7 @@ function leave(isAway: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('default: the app is opened in the tick in which it is asked for', () => {
+test('behavior: opens the app synchronously', () => {
   const latchkey = testInstance()
   const link = openWallet(latchkey, input)
   expect(opened).toHaveBeenCalledWith('rainbow://wc?uri=wc%3A1', '_self', 'noopener,noreferrer')
@@ -40,7 +40,7 @@ test('default: the app is opened in the tick in which it is asked for', () => {
   expect(openingStore(latchkey).getState()).toEqual({ name: 'Rainbow', status: 'opening' })
 })
 
-test('behavior: a page that is still seen after 1.5 s was not left', () => {
+test('behavior: reports `stayed` if the page is still visible after 1.5 s', () => {
   const latchkey = testInstance()
   const status = () => openingStore(latchkey).getState().status
   openWallet(latchkey, input)
@@ -50,7 +50,7 @@ test('behavior: a page that is still seen after 1.5 s was not left', () => {
   expect(status()).toBe('stayed')
 })
 
-test('behavior: what comes of it has time to arrive once the page is back', () => {
+test('behavior: waits for the wallet’s response after the page is visible again', () => {
   const latchkey = testInstance()
   const status = () => openingStore(latchkey).getState().status
   openWallet(latchkey, input)
@@ -65,7 +65,7 @@ test('behavior: what comes of it has time to arrive once the page is back', () =
   expect(status()).toBe('opening')
 })
 
-test('behavior: on a desktop the app stands beside the page, which loses the focus alone', () => {
+test('behavior: follows the focus on a desktop, where the page stays visible beside the app', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
   const latchkey = testInstance()
   const status = () => openingStore(latchkey).getState().status
@@ -76,7 +76,7 @@ test('behavior: on a desktop the app stands beside the page, which loses the foc
   expect(status()).toBe('back')
 })
 
-test('behavior: once it is over nothing is watched any more', () => {
+test('behavior: stops watching after the end', () => {
   const latchkey = testInstance()
   openWallet(latchkey, input)
   endOpening(latchkey)
@@ -89,7 +89,7 @@ test('behavior: once it is over nothing is watched any more', () => {
   expect(openingStore(latchkey).getState().status).toBe('opening')
 })
 
-test('behavior: a tab that the browser opens for nobody is said at once, and stays said', () => {
+test('behavior: reports a blocked tab at once, until a tab opens', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
   const latchkey = testInstance()
   const status = () => openingStore(latchkey).getState().status
@@ -106,16 +106,16 @@ test('behavior: a tab that the browser opens for nobody is said at once, and sta
   page.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement) followed.push([target.href, target.rel, tab.opener])
   })
-  // All of the tab that we touch.
+  // Only the members of the tab that the code uses.
   opened.mockReturnValueOnce(tab as unknown as Window)
   openWallet(latchkey, web)
   expect(status()).toBe('opening')
-  // It learns nothing of the page that opened it.
+  // The tab gets neither an opener nor a referrer.
   expect(followed).toEqual([['https://web.example/wc?uri=wc%3A1', 'noreferrer', null]])
 })
 
 test.each([false, true])(
-  'behavior: a web app gets a tab of its own, to connect and for requests (in a frame: %s)',
+  'behavior: opens a web app in a new tab, to connect and for requests (in a frame: %s)',
   (isFramed) => {
     if (isFramed) vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
     const web = { isWeb: true, links: { universal: 'https://web.example' }, name: 'Oak' }
@@ -128,7 +128,7 @@ test.each([false, true])(
   },
 )
 
-test('behavior: where an app may take the link, no tab says nothing', () => {
+test('behavior: does not report `blocked` for links that an app may open', () => {
   const latchkey = testInstance()
   const links = { universal: 'https://rnbwapp.com' }
   openWallet(latchkey, { ...input, links })

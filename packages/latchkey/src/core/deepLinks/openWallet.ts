@@ -5,37 +5,37 @@ import { isSite, type WalletLink, type WalletLinkInput, walletLink } from './wal
 
 export type OpenWalletInput = Omit<WalletLinkInput, 'context'> & {
   readonly name: string
-  /** Whether it is a web app: it gets a tab of its own, where it would take the place of the page. */
+  /** Whether the wallet is a web app, which opens in a new tab instead of replacing the page. */
   readonly isWeb?: boolean | undefined
 }
 
 /**
- * Opens a wallet's app by its link, in the tick in which it is called: browsers allow it only then.
- * `openingStore` says what became of it. Answers the link, or nothing where no link opens it from here.
+ * Opens a wallet by its link, synchronously, because browsers require a user gesture. `openingStore`
+ * reports the progress. Returns the link, or nothing if no link works in this context.
  */
 export function openWallet(
   engine: Engine,
   { isWeb, links, message, name }: OpenWalletInput,
 ): WalletLink | undefined {
   const context = currentContext()
-  const made = walletLink({ context, links, message })
-  if (!made) return undefined
-  const link: WalletLink = isWeb ? { ...made, target: '_blank' } : made
+  const found = walletLink({ context, links, message })
+  if (!found) return undefined
+  const link: WalletLink = isWeb ? { ...found, target: '_blank' } : found
   const { href, target } = link
-  // Elsewhere an app may take the link, and no tab is no sign of anything.
+  // Other links may open an app, so that a missing tab tells nothing.
   const isTab = (isWeb || !('uri' in message)) && target === '_blank' && context.app === 'browser'
   const isOpen = isTab ? openTab(href) : openLink(link, context.app === 'telegram')
   followOpening(engine, name, isOpen ? 'opening' : 'blocked')
   return link
 }
 
-/** Answers whether the browser let us: with `noopener` and `noreferrer` none would say so. */
+/** Opens a tab and returns whether the browser allowed it. `noopener` would hide that. */
 function openTab(href: string): boolean {
   const tab = window.open('', '_blank')
   if (!tab) return false
-  // As `noopener` does, before anything of the page is there.
+  // The effect of `noopener`, set before the tab loads the page.
   tab.opener = null
-  // Whoever is sent on from here learns where from; by a link of the empty page they do not.
+  // Navigating directly would send a referrer; a link with `noreferrer` doesn't.
   const { document } = tab
   const link = document.createElement('a')
   link.href = href

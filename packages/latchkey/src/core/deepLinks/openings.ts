@@ -3,31 +3,31 @@ import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { currentContext } from './pageContext.ts'
 
-/** What became of opening a wallet by a link. */
+/** The progress of opening a wallet by a link. */
 export type Opening =
   | { readonly status: 'idle'; readonly name?: undefined }
   | {
       /**
-       * `stayed`: the page never went out of sight, so probably no app took the link. `late`: it is
-       * back for a while, and nothing came of it. `blocked`: the browser opened no tab for it.
+       * `stayed`: the page was never hidden, so probably no app opened the link. `late`: the page is visible
+       * again for a while, without a response. `blocked`: the browser blocked the tab.
        */
       readonly status: 'opening' | 'blocked' | 'away' | 'back' | 'stayed' | 'late'
       readonly name: string
     }
 
-/** A page that is still seen this long after, in ms, was not left for an app. */
+/** A page that is still visible after this time, in ms, was not left for an app. */
 const patience = 1_500
-/** What was decided in the app has this long to arrive once the page is back: phones wake slowly. */
+/** The time, in ms, for a response after the page is visible again. Phones reconnect slowly. */
 const patienceOnReturn = 5_000
 
 type Openings = { readonly store: StoreApi<Opening>; end(): void }
 
-/** What can be shown of opening a wallet. */
+/** The store with the progress of opening a wallet. */
 export function openingStore(engine: Engine): StoreApi<Opening> {
   return openingsOf(engine).store
 }
 
-/** Watches whether the page is left for the wallet, and come back to. */
+/** Watches whether the visitor leaves the page for the wallet, and returns. */
 export function followOpening(
   engine: Engine,
   name: string,
@@ -49,10 +49,10 @@ export function followOpening(
     set('back')
     timer = setTimeout(() => set('late'), patienceOnReturn)
   }
-  const look = () => (document.visibilityState === 'visible' ? comeBack() : leave())
-  document.addEventListener('visibilitychange', look, { signal })
+  const update = () => (document.visibilityState === 'visible' ? comeBack() : leave())
+  document.addEventListener('visibilitychange', update, { signal })
   if (currentContext().system === 'desktop') {
-    // A desktop shows the app beside the page.
+    // On a desktop, the page stays visible beside the app.
     window.addEventListener('blur', leave, { signal })
     window.addEventListener('focus', comeBack, { signal })
   }
@@ -65,7 +65,7 @@ export function followOpening(
   }
 }
 
-/** Nobody waits for the wallet any more. */
+/** Stops watching, because no request waits for the wallet. */
 export function endOpening(engine: Engine): void {
   const { end, store } = openingsOf(engine)
   end()

@@ -7,7 +7,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
 
-test('default: a server has no context, so it is a plain one', () => {
+test('behavior: assumes a desktop browser on a server', () => {
   expect(currentContext()).toEqual({ app: 'browser', isFramed: false, system: 'desktop' })
 })
 

@@ -1,33 +1,33 @@
 // chunk: connections
-/** Where the page is shown: it decides which links open a wallet, and how. */
+/** The environment of the page, which determines the links that open a wallet. */
 export type PageContext = {
   readonly system: 'android' | 'ios' | 'desktop'
-  /** What shows the page. `walletBrowser` is the browser inside a wallet's app. */
+  /** The app that shows the page. `walletBrowser` is the browser inside a wallet's app. */
   readonly app: 'browser' | 'electron' | 'telegram' | 'walletBrowser' | 'webView'
-  /** Whether another page stands around this one. */
+  /** Whether the page is in a frame. */
   readonly isFramed: boolean
 }
 
-/** What a window says about where it is. */
+/** Facts of a window from which the context is derived. */
 export type PageFacts = {
   readonly userAgent: string
   readonly touchPoints?: number
   readonly isFramed?: boolean
-  /** Telegram tells its mini apps who looks at them. */
+  /** Whether Telegram provides its user data, as it does for mini apps. */
   readonly isTelegram?: boolean
-  /** Whether a wallet put a provider into the page. */
+  /** Whether a wallet injected a provider. */
   readonly isInjected?: boolean
-  /** Whether an app can be talked to from the page. */
+  /** Whether the page can send messages to a surrounding app. */
   readonly hasAppBridge?: boolean
 }
 
-/** Reads the context from what a window says. */
+/** Derives the context from a window's facts. */
 export function contextOf({ isFramed = false, ...facts }: PageFacts): PageContext {
   const system = systemOf(facts)
   return { app: appOf(facts, system), isFramed, system }
 }
 
-/** The context that this code runs in; a desktop's browser where there is no window at all. */
+/** The current context; a desktop browser if there is no window. */
 export function currentContext(): PageContext {
   if (typeof window === 'undefined') return contextOf({ userAgent: '' })
   const has = (name: string) => Reflect.has(window, name)
@@ -41,20 +41,20 @@ export function currentContext(): PageContext {
   })
 }
 
-/** What Telegram offers to the pages that it shows. */
+/** The API that Telegram provides to its pages. */
 export type TelegramApp = {
-  /** Empty where the page merely loads Telegram's script. */
+  /** Empty if the page only loads Telegram's script. */
   readonly initData?: string
   openLink?(url: string): void
   openTelegramLink?(url: string): void
 }
 
-/** What Telegram offers to this page, if it shows it. */
+/** Telegram's API, if Telegram shows this page. */
 export function telegramApp(): TelegramApp | undefined {
   const telegram: unknown = Reflect.get(window, 'Telegram')
   if (typeof telegram !== 'object' || telegram === null) return undefined
   const app: unknown = Reflect.get(telegram, 'WebApp')
-  // Documented by Telegram; each member is looked for before it is used.
+  // Documented by Telegram. Callers check each member before use.
   return typeof app === 'object' && app !== null ? (app as TelegramApp) : undefined
 }
 
@@ -62,7 +62,7 @@ type Seen = Omit<PageFacts, 'isFramed'>
 
 function systemOf({ touchPoints = 0, userAgent }: Seen): PageContext['system'] {
   if (/Android/i.test(userAgent)) return 'android'
-  // A tablet of Apple's calls itself a Mac; no Mac has touch.
+  // iPads report themselves as Macs, but no Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && touchPoints > 1
   return isTablet || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
 }
@@ -73,7 +73,7 @@ function appOf(facts: Seen, system: PageContext['system']): PageContext['app'] {
   if (/Electron\//.test(userAgent)) return 'electron'
   if (system === 'desktop') return 'browser'
   if (isInjected) return 'walletBrowser'
-  // Apple's own browsers all end their name with Safari; views inside apps do not.
+  // On iOS, browsers end their user agent with Safari; web views inside apps don't.
   const isView = system === 'ios' ? !/Safari\//.test(userAgent) : /; wv\)/.test(userAgent)
   return isView || hasAppBridge ? 'webView' : 'browser'
 }

@@ -43,9 +43,9 @@ const native = 'rainbow://wc'
 const site = 'https://rnbwapp.com/wc'
 const none = undefined
 
-describe('default: each place has its link', () => {
+describe('walletLink in each context', () => {
   test.each([
-    // place, the app's scheme and the universal link known, to pair, for a request
+    // context, known links, expected link to pair, expected link for a request
     ['Android', 'both', `_self ${native}`, `_self ${native}`],
     ['Android', 'universal', `_blank ${site}`, `_self ${site}`],
     ['Android in a frame', 'both', `_top ${native}`, `_top ${native}`],
@@ -74,17 +74,17 @@ describe('default: each place has its link', () => {
       native: known === 'universal' ? undefined : 'rainbow',
       universal: known === 'native' ? undefined : 'https://rnbwapp.com',
     }
-    const told = (message: Parameters<typeof walletLink>[0]['message']) => {
+    const linkTo = (message: Parameters<typeof walletLink>[0]['message']) => {
       const link = walletLink({ context: places[place], links, message })
       return link && `${link.target} ${link.href.replace(/\?.*/, '')}`
     }
-    expect(told({ uri })).toBe(toPair)
-    expect(told({ requestId: '1', sessionTopic: 'a' })).toBe(forRequest)
+    expect(linkTo({ uri })).toBe(toPair)
+    expect(linkTo({ requestId: '1', sessionTopic: 'a' })).toBe(forRequest)
   })
 })
 
 test.each(['rainbow', 'rainbow:', 'rainbow:/', 'rainbow://'])(
-  'behavior: the scheme %s is spelled out',
+  'behavior: normalizes the scheme %s',
   (link) => {
     expect(baseOf(link)).toBe('rainbow://')
   },
@@ -94,7 +94,7 @@ test.each([
   ['https://rnbwapp.com', 'https://rnbwapp.com/'],
   ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
   ['wallet://open', 'wallet://open/'],
-])('behavior: %s gets exactly one slash', (link, base) => {
+])('behavior: ends %s with exactly one slash', (link, base) => {
   expect(baseOf(link)).toBe(base)
 })
 
@@ -110,14 +110,14 @@ test.each([
   ' ',
   'a b://',
   '://x',
-])('error: %j opens nothing', (link) => {
+])('error: refuses %j', (link) => {
   expect(baseOf(link)).toBeUndefined()
   expect(
     walletLink({ context: places.iOS, links: { native: link }, message: { uri } }),
   ).toBeUndefined()
 })
 
-test('behavior: the link is encoded once; Telegram on Android gets it encoded twice', () => {
+test('behavior: encodes the link once, and twice for Telegram on Android', () => {
   const links = { universal: 'https://rnbwapp.com' }
   const query = (place: keyof typeof places) =>
     walletLink({ context: places[place], links, message: { uri } })?.href.split('?uri=')[1]
@@ -126,7 +126,7 @@ test('behavior: the link is encoded once; Telegram on Android gets it encoded tw
   expect(query('Telegram on Android')).toBe(twice)
 })
 
-test('behavior: a request is named by its id and its session', () => {
+test('behavior: identifies a request by its id and its session', () => {
   const link = walletLink({
     context: places.iOS,
     links: { native: 'rainbow' },

@@ -1,18 +1,18 @@
 // chunk: connections
 import type { PageContext } from './pageContext.ts'
 
-/** The links by which a wallet can be opened, as the directory has them. */
+/** The links that open a wallet, as in the directory. */
 export type WalletLinks = {
-  /** A scheme of its app in any spelling: `rainbow`, `rainbow:`, `rainbow://`. */
+  /** The scheme of the wallet's app in any spelling: `rainbow`, `rainbow:`, `rainbow://`. */
   readonly native?: string | undefined
-  /** A page of its site that its app opens instead. */
+  /** A universal link: a page of the wallet's site that its app opens instead. */
   readonly universal?: string | undefined
 }
 
-/** What the wallet finds in the link. */
+/** The message that a link carries to the wallet. */
 export type LinkMessage =
   | { readonly uri: string }
-  /** A request that waits for it in a session. Some ids only their senders know. */
+  /** A pending request in a pairing session. Absent `requestId`: only the sender knows it. */
   | { readonly requestId?: string; readonly sessionTopic: string }
 
 export type WalletLinkInput = {
@@ -24,12 +24,12 @@ export type WalletLinkInput = {
 export type WalletLink = {
   readonly href: string
   readonly target: '_self' | '_blank' | '_top'
-  /** What the link is made of, without its message: what is remembered of it. */
+  /** The link without its message, for later requests. */
   readonly base: string
 }
 
 /**
- * The link that opens a wallet with a message from where the page is; absent where none would.
+ * The link that opens a wallet with a message in the page's context; undefined if none works.
  *
  * | page is in | first choice | else |
  * | --- | --- | --- |
@@ -51,7 +51,7 @@ export function walletLink({ context, links, message }: WalletLinkInput): Wallet
   }
 }
 
-/** A link in the one spelling that messages are added to; absent where it opens no wallet. */
+/** Normalizes a link so that a message can be appended; undefined if it opens no wallet. */
 export function baseOf(link: string | undefined): string | undefined {
   const text = link?.trim()
   if (!text) return undefined
@@ -60,28 +60,28 @@ export function baseOf(link: string | undefined): string | undefined {
   return spelled.endsWith('/') ? spelled : `${spelled}/`
 }
 
-/** Whether it is a page rather than a scheme of an app. */
+/** Whether the link is a web page instead of an app's scheme. */
 export function isSite(link: string): boolean {
   return /^https?:/i.test(link)
 }
 
-/** Schemes that do something in the page instead of opening an app. */
+/** Schemes that act on the page instead of opening an app. */
 const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
   if (!('uri' in message)) return `${new URLSearchParams(message)}`
   const encoded = encodeURIComponent(message.uri)
-  // Telegram on Android decodes what it opens once on its own.
+  // Telegram on Android decodes a link once before it opens it.
   const isDecoded = app === 'telegram' && system === 'android'
   return `uri=${isDecoded ? encodeURIComponent(encoded) : encoded}`
 }
 
 function targetOf(base: string, message: LinkMessage, { app, isFramed, system }: PageContext) {
-  // A frame may not open an app for itself; the page around it may.
+  // Browsers forbid a frame to open an app, but not the top-level page.
   if (isFramed) return '_top'
   if (!isSite(base)) return '_self'
-  // The app has a session, so it is there and takes the link: a tab would be left behind. To connect,
-  // it may not be there, and the page has to survive.
+  // With a session, the app is installed and opens the link, and a tab would be left behind. To connect,
+  // the app may be missing, and the page must stay open.
   const isTaken = !('uri' in message) && system !== 'desktop' && app === 'browser'
   return isTaken ? '_self' : '_blank'
 }

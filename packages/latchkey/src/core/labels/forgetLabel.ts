@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts'
 import { labelStore, labelsKey } from './labelStore.ts'
 import { without } from './removeAddressLabel.ts'
 
-/** Forgets what the visitor called an address. */
+/** Removes the visitor's label of an address. */
 export function forgetLabel(engine: Engine, { address }: { readonly address: string }): void {
   const store = labelStore(engine)
   store.setState(({ own }) => ({ own: without(own, address) }))

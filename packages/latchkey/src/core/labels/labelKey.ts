@@ -1,4 +1,4 @@
-/** What an address is kept under: how EVM addresses are written, large or small, says nothing. */
+/** The storage key of an address. EVM addresses are case-insensitive. */
 export function labelKey(address: string): string {
   return /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
 }

@@ -3,7 +3,7 @@ import { getOwn } from '../untrusted/getOwn.ts'
 import { labelKey } from './labelKey.ts'
 import { labelStore } from './labelStore.ts'
 
-/** What an address is called here: by the visitor, else by the page. */
+/** The label of an address: the visitor's, else the host's. */
 export function labelOf(engine: Engine, address: string): string | undefined {
   const { host, own } = labelStore(engine).getState()
   const key = labelKey(address)

@@ -4,16 +4,16 @@ import { onDestroy } from '../lifetime/onDestroy.ts'
 import { labelKey } from './labelKey.ts'
 import { parseLabel } from './parseLabel.ts'
 
-/** What addresses are called, by `labelKey`. */
+/** Address labels by `labelKey`. */
 export type Labels = Readonly<Record<string, string>>
 
-/** `own` are the visitor's, kept in this browser; `host` are the page's, as long as it is there. */
+/** `own` labels are the visitor's and stay in this browser. `host` labels end with the page. */
 export type LabelState = { readonly own: Labels; readonly host: Labels }
 
-/** What the visitor's labels are kept under. */
+/** The storage key of the visitor's labels. */
 export const labelsKey = 'labels'
 
-/** The labels of an instance. What other tabs change of the visitor's own is heard. */
+/** The labels of an instance. The visitor's own labels follow changes in other tabs. */
 export function labelStore(engine: Engine): StoreApi<LabelState> {
   return engine.once(createLabelStore)
 }
@@ -29,7 +29,7 @@ function createLabelStore(engine: Engine): StoreApi<LabelState> {
   return store
 }
 
-/** Takes what fits of what was kept: anybody may have written it. */
+/** Keeps the valid labels of a stored value, because other scripts can write to storage. */
 function parseLabels(kept: unknown): Labels | undefined {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const mixed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const small = mixed.toLowerCase()
 const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-test('default: what the visitor calls an address comes before what the page calls it', () => {
+test('behavior: prefers the visitor’s label to the host’s', () => {
   const engine = testInstance()
   expect(labelOf(engine, mixed)).toBeUndefined()
   setAddressLabel(engine, { address: mixed, label: 'Treasury' })
@@ -26,35 +26,32 @@ test('default: what the visitor calls an address comes before what the page call
   expect(labelOf(engine, mixed)).toBeUndefined()
 })
 
-test('behavior: the page is told its own labels alone', () => {
+test('behavior: returns only the host’s labels to the host', () => {
   const engine = testInstance()
   saveLabel(engine, { address: mixed, label: 'My landlord' })
   setAddressLabel(engine, { address: mixed, label: 'Treasury' })
   expect(getAddressLabels(engine)).toEqual({ [small]: 'Treasury' })
 })
 
-test('behavior: letters of other families count as they are written', () => {
+test('behavior: matches addresses of other families case-sensitively', () => {
   const engine = testInstance()
   saveLabel(engine, { address: solana, label: 'Sol' })
   expect(labelOf(engine, solana)).toBe('Sol')
   expect(labelOf(engine, solana.toLowerCase())).toBeUndefined()
 })
 
-test.each(['__proto__', 'constructor'])(
-  'error: %j has no label until it is given one',
-  (address) => {
-    const storage = memoryStorage()
-    const engine = testInstance([], { storage })
-    expect(labelOf(engine, address)).toBeUndefined()
-    saveLabel(engine, { address, label: 'Vera' })
-    expect(labelOf(engine, address)).toBe('Vera')
-    expect(labelOf(testInstance([], { storage }), address)).toBe('Vera')
-    forgetLabel(engine, { address })
-    expect(labelOf(engine, address)).toBeUndefined()
-  },
-)
+test.each(['__proto__', 'constructor'])('error: %j has no label until one is set', (address) => {
+  const storage = memoryStorage()
+  const engine = testInstance([], { storage })
+  expect(labelOf(engine, address)).toBeUndefined()
+  saveLabel(engine, { address, label: 'Vera' })
+  expect(labelOf(engine, address)).toBe('Vera')
+  expect(labelOf(testInstance([], { storage }), address)).toBe('Vera')
+  forgetLabel(engine, { address })
+  expect(labelOf(engine, address)).toBeUndefined()
+})
 
-test('behavior: a reload keeps the visitor’s labels and none of the page’s', () => {
+test('behavior: a reload keeps the visitor’s labels and drops the host’s', () => {
   const storage = memoryStorage()
   const engine = testInstance([], { storage })
   saveLabel(engine, { address: mixed, label: 'Vera' })
@@ -65,23 +62,23 @@ test('behavior: a reload keeps the visitor’s labels and none of the page’s',
   expect(storage.getItem('latchkey:v1:labels')).toBeNull()
 })
 
-test('behavior: other tabs hear it', () => {
+test('behavior: applies changes that another tab stored', () => {
   const area = memoryStorage()
-  let tell: (() => void) | undefined
+  let notify: (() => void) | undefined
   const stop = vi.fn()
   const storage = {
     ...area,
     subscribe: (key: string, listener: () => void) => {
-      if (key === 'latchkey:v1:labels') tell = listener
+      if (key === 'latchkey:v1:labels') notify = listener
       return stop
     },
   }
   const engine = testInstance([], { storage })
-  const heard = vi.fn()
-  onTestFinished(labelStore(engine).subscribe(heard))
+  const listener = vi.fn()
+  onTestFinished(labelStore(engine).subscribe(listener))
   area.setItem('latchkey:v1:labels', JSON.stringify({ [mixed]: 'Vera' }))
-  tell?.()
-  expect(heard).toHaveBeenCalledOnce()
+  notify?.()
+  expect(listener).toHaveBeenCalledOnce()
   expect(labelOf(engine, small)).toBe('Vera')
   engine.destroy()
   expect(stop).toHaveBeenCalledOnce()
@@ -95,13 +92,13 @@ test.each([
     JSON.stringify({ a: 1, b: '', c: 'x'.repeat(41), [mixed]: ' Vera\u202e\n B. ' }),
     { [small]: 'Vera B.' },
   ],
-])('error: what was kept may be anything: %s', (kept, own) => {
+])('error: ignores malformed labels in storage: %s', (kept, own) => {
   const storage = memoryStorage()
   storage.setItem('latchkey:v1:labels', kept)
   expect(labelStore(testInstance([], { storage })).getState().own).toEqual(own)
 })
 
-test.each(['', '  ', '\u200b\u202e', 'x'.repeat(41)])('error: no label: %j', (label) => {
+test.each(['', '  ', '\u200b\u202e', 'x'.repeat(41)])('error: refuses %j as a label', (label) => {
   const engine = testInstance()
   for (const set of [setAddressLabel, saveLabel])
     expect(() => set(engine, { address: mixed, label })).toThrow(
@@ -110,7 +107,7 @@ test.each(['', '  ', '\u200b\u202e', 'x'.repeat(41)])('error: no label: %j', (la
   expect(() => saveLabel(engine, { address: '', label: 'Vera' })).toThrow('expected an address')
 })
 
-test('behavior: forty characters are forty as people count them', () => {
+test('behavior: counts characters by code point', () => {
   const engine = testInstance()
   saveLabel(engine, { address: mixed, label: '🔑'.repeat(40) })
   expect(labelOf(engine, mixed)).toBe('🔑'.repeat(40))

@@ -2,9 +2,9 @@ import { labelError } from './errors.ts'
 import { longestLabel, parseLabel } from './parseLabel.ts'
 
 /**
- * A label as it is kept.
+ * Normalizes a label for storage.
  *
- * @throws {@link LatchkeyError} `INVALID_LABEL` for what is empty or longer than 40 characters
+ * @throws {@link LatchkeyError} `INVALID_LABEL` if the label is empty or longer than 40 characters
  */
 export function readLabel(address: string, label: string): string {
   const text = parseLabel(label)

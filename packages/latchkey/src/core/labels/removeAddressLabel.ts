@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts'
 import { labelKey } from './labelKey.ts'
 import { type LabelState, labelStore } from './labelStore.ts'
 
-/** Takes back what the page called an address. */
+/** Removes the host's label of an address. */
 export function removeAddressLabel(
   engine: Engine,
   { address }: { readonly address: string },
@@ -10,7 +10,7 @@ export function removeAddressLabel(
   labelStore(engine).setState(({ host }) => ({ host: without(host, address) }))
 }
 
-/** The labels of everybody else. */
+/** The labels of all other addresses. */
 export function without(labels: LabelState['host'], address: string): LabelState['host'] {
   const { [labelKey(address)]: _, ...others } = labels
   return others

@@ -4,9 +4,9 @@ import { labelStore, labelsKey } from './labelStore.ts'
 import { readLabel } from './readLabel.ts'
 
 /**
- * Keeps what the visitor calls an address, in this browser.
+ * Saves the visitor's label of an address in this browser.
  *
- * @throws {@link LatchkeyError} `INVALID_LABEL` for what is empty or longer than 40 characters
+ * @throws {@link LatchkeyError} `INVALID_LABEL` if the label is empty or longer than 40 characters
  */
 export function saveLabel(
   engine: Engine,

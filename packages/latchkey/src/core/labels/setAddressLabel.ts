@@ -4,10 +4,10 @@ import { labelStore } from './labelStore.ts'
 import { readLabel } from './readLabel.ts'
 
 /**
- * Says for the page what an address is called, for as long as the page is there: “Our treasury”.
- * What the visitor calls it comes first.
+ * Sets the host's label of an address, such as “Our treasury”, until the page is closed. A label that
+ * the visitor saved takes precedence.
  *
- * @throws {@link LatchkeyError} `INVALID_LABEL` for what is empty or longer than 40 characters
+ * @throws {@link LatchkeyError} `INVALID_LABEL` if the label is empty or longer than 40 characters
  */
 export function setAddressLabel(
   engine: Engine,

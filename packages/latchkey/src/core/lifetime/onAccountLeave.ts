@@ -5,14 +5,14 @@ import type { State } from '../state.ts'
 import { onDestroy } from './onDestroy.ts'
 
 /**
- * Tells each address that is no longer connected, here or because another tab says so: what was kept
- * under it is to be dropped.
+ * Calls the listener with each address that is disconnected, here or by another tab, so that its cached
+ * data can be dropped.
  */
-export function onAccountLeave(engine: Engine, tell: (address: string) => void): void {
+export function onAccountLeave(engine: Engine, listener: (address: string) => void): void {
   const unsubscribe = engine.store.subscribe((state, before) => {
     if (state.chains === before.chains) return
     const here = addresses(state)
-    for (const address of addresses(before)) if (!here.has(address)) tell(address)
+    for (const address of addresses(before)) if (!here.has(address)) listener(address)
   })
   onDestroy(engine, unsubscribe)
 }

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Writes an EVM address as EIP-55 does: which letters are large tells mistypings apart. */
+/** Writes an EVM address with its EIP-55 checksum. */
 export function checksumAddress(address: string): string {
   const small = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(small)))

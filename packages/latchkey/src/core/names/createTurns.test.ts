@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './createTurns.ts'
 
-/** Work that ends when it is told to. */
+/** A task that the test settles. */
 function work() {
   let settle = { reject: (_: Error) => {}, resolve: (_: string) => {} }
   const promise = new Promise<string>((resolve, reject) => {
@@ -20,7 +20,7 @@ function work() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('default: so many at once, the others in their order', async () => {
+test('behavior: runs a limited number of tasks at once, and the others in order', async () => {
   const turns = createTurns(2)
   const { signal } = new AbortController()
   const all = [work(), work(), work(), work()]
@@ -37,7 +37,7 @@ test('default: so many at once, the others in their order', async () => {
   expect(begun()).toEqual([true, true, true, true])
 })
 
-test('behavior: what is no longer wanted never begins', async () => {
+test('behavior: does not start an aborted task', async () => {
   const turns = createTurns(1)
   const [first, second, third] = [work(), work(), work()]
   const leaving = new AbortController()

@@ -1,7 +1,7 @@
-/** Does something when it is its turn, unless it is no longer wanted by then. */
+/** Runs a task when a slot is free, unless it is aborted before. */
 export type Turns = <result>(signal: AbortSignal, work: () => Promise<result>) => Promise<result>
 
-/** Lets so many things happen at once; the others wait in the order that they came in. */
+/** Limits the number of concurrent tasks. Further tasks wait in first-in, first-out order. */
 export function createTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,6 +1,6 @@
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes that a text in base58 stands for; nothing where a letter is none of base58's. */
+/** Decodes base58. Returns nothing if the text has a character outside the alphabet. */
 export function decodeBase58(text: string): readonly number[] | undefined {
   let number = 0n
   for (const letter of text) {

@@ -18,7 +18,7 @@ type Setup = {
   withProvider?: boolean
 }
 
-/** A provider that says what it is told, or fails; a chain that says what it is told. */
+/** A provider and a chain with the given responses. The provider can fail. */
 async function setup({ identity, onChain, own, withProvider = true }: Setup) {
   const asked: string[] = []
   const record = (name: string) => ({ addresses: {}, attributes: [], name, registered: '' })
@@ -32,7 +32,7 @@ async function setup({ identity, onChain, own, withProvider = true }: Setup) {
     ['eip155:1', 'eip155:10'],
   )
   const names: Names = {
-    // As the standard's tables: one accented name that is as it should be, and no other.
+    // Stands in for the standard's tables: accepts one accented name and refuses all others.
     normalize: async (name) => {
       if (name === 'vérà.eth') return name
       throw nameError('NAME_INVALID', { name, problem: 'a test' })
@@ -52,7 +52,7 @@ async function setup({ identity, onChain, own, withProvider = true }: Setup) {
 }
 
 const named = (name: string, avatar?: string) => ({ avatar, name })
-const nobody = { avatar: undefined, name: undefined }
+const empty = { avatar: undefined, name: undefined }
 const onChain = async () => ({ avatar: 'https://a.example/a.png', name: 'vera.eth' })
 
 test.each<[string, Setup, object, string]>([
@@ -70,13 +70,13 @@ test.each<[string, Setup, object, string]>([
     'identity chain names',
   ],
   [
-    'where the identity fails, the first name at once',
+    'the first name right after a failed identity',
     { onChain, own: ['own.latchkey.id'] },
     named('own.latchkey.id'),
     'identity names',
   ],
   [
-    'where the provider fails, the chain',
+    'the chain after a failed provider',
     { onChain },
     named('vera.eth', 'https://a.example/a.png'),
     'identity names chain',
@@ -87,38 +87,38 @@ test.each<[string, Setup, object, string]>([
     named('vera.eth', 'https://a.example/a.png'),
     'chain',
   ],
-  ['nothing, as nobody knows any', { identity: {}, own: [] }, nobody, 'identity chain names'],
+  ['nothing without any name', { identity: {}, own: [] }, empty, 'identity chain names'],
   [
-    'no name that is not as the standard writes it',
+    'no name that the standard forbids',
     { identity: { name: 'ver\u0430.eth' }, own: ['ve\u200bra.latchkey.id'] },
-    nobody,
+    empty,
     'identity chain names',
   ],
   [
-    'no name in large letters, which is not as it should be',
+    'no name in uppercase, which is not normalized',
     { identity: { name: 'VERA.eth' }, own: [] },
-    nobody,
+    empty,
     'identity chain names',
   ],
   [
-    'other alphabets, where the standard agrees',
+    'other scripts that the standard allows',
     { identity: { name: 'vérà.eth' } },
     named('vérà.eth'),
     'identity',
   ],
-])('behavior: %s', async (_, told, profile, order) => {
-  const { asked, engine } = await setup(told)
+])('behavior: %s', async (_, options, profile, order) => {
+  const { asked, engine } = await setup(options)
   expect(await readProfile(engine, { address, chainId })).toEqual(profile)
   expect(asked.join(' ')).toBe(order)
 })
 
-test('behavior: names on Ethereum are for Ethereum', async () => {
+test('behavior: reads on-chain names only on Ethereum', async () => {
   const { asked, engine } = await setup({ identity: {}, onChain, own: [] })
-  expect(await readProfile(engine, { address, chainId: 'eip155:10' })).toEqual(nobody)
+  expect(await readProfile(engine, { address, chainId: 'eip155:10' })).toEqual(empty)
   expect(asked).toEqual(['identity', 'names'])
 })
 
-test('error: not knowing is not the same as none', async () => {
+test('error: `readProfile` fails where `getProfile` returns no profile', async () => {
   const failing = async () =>
     Promise.reject(requestError('PROVIDER_UNREACHABLE', { url: 'a node' }))
   const { engine } = await setup({ onChain: failing })
@@ -126,5 +126,5 @@ test('error: not knowing is not the same as none', async () => {
     cause: { code: 'REQUEST_FAILED' },
     code: 'NAMES_UNKNOWN',
   })
-  expect(await getProfile(engine, { address, chainId })).toEqual(nobody)
+  expect(await getProfile(engine, { address, chainId })).toEqual(empty)
 })

@@ -9,16 +9,15 @@ import { getIdentity, type IdentityQuestion } from '../provider/names/getIdentit
 import { findNetwork } from '../selectors.ts'
 import { shownName } from './shownName.ts'
 
-/** What an account shows of itself; nothing of what is not known. */
+/** The name and avatar of an account; undefined if unknown. */
 export type Profile = { readonly name: string | undefined; readonly avatar: string | undefined }
 
-/** The profile of an account that says nothing of itself. */
+/** The profile of an account without a name. */
 export const noProfile: Profile = { avatar: undefined, name: undefined }
 
 /**
- * Asks how an account is called and seen: its identity, else what it says of itself on the chain,
- * else the first name that leads to it, else nothing. Nobody is asked about test networks and other
- * families than EVM.
+ * Reads an account's profile: its identity, else its on-chain profile, else the first name that resolves
+ * to it. Test networks and families without names are not queried.
  */
 export async function getProfile(
   engine: Engine,
@@ -28,16 +27,16 @@ export async function getProfile(
   try {
     return await readProfile(engine, question, options)
   } catch (error) {
-    // Nobody who could be asked leaves an account without a name; whoever gives up hears of it.
+    // Without a source that responds, the account has no name. Aborts are passed on.
     if (error instanceof LatchkeyError) return noProfile
     throw error
   }
 }
 
 /**
- * The same, where not knowing is told apart from there being nothing.
+ * Like `getProfile`, but throws if a source failed.
  *
- * @throws {@link LatchkeyError} `NAMES_UNKNOWN` when no name was found and somebody did not answer
+ * @throws {@link LatchkeyError} `NAMES_UNKNOWN` if no name was found and a source failed
  */
 export async function readProfile(
   engine: Engine,
@@ -51,7 +50,7 @@ export async function readProfile(
   const hasProvider = Boolean(state.options.provider.url)
   const failures: LatchkeyError[] = []
 
-  /** One source: what it knows, if that may be shown. */
+  /** Reads one source. Returns its profile if the name is safe to show. */
   async function ask(source: () => Promise<Partial<Profile> | undefined>) {
     options.signal?.throwIfAborted()
     try {
@@ -74,7 +73,7 @@ export async function readProfile(
 
   const known = hasProvider && (await ask(identity))
   if (known) return known
-  // A provider that fails at the one is asked for the other first: it is nearer than the chain.
+  // After a failed identity request, try the provider's names before the chain, which is slower.
   const others = failures.length ? [names, onChain] : hasProvider ? [onChain, names] : [onChain]
   for (const other of others) {
     const found = await ask(other)

@@ -3,11 +3,11 @@ import { nameError } from './errors.ts'
 import { plainName } from './plainName.ts'
 
 /**
- * Writes a name as ENSIP-15 does. Its tables come along with the chain library, and only for names
- * that need them.
+ * Normalizes a name by ENSIP-15. Loads the chain library with the standard's tables only for names that
+ * need them.
  *
- * @throws {@link LatchkeyError} `NAME_INVALID` for what the standard refuses: characters that nobody
- * sees, alphabets mixed within a label
+ * @throws {@link LatchkeyError} `NAME_INVALID` if the standard forbids the name, e.g. for invisible
+ * characters or mixed scripts
  */
 export async function normalizeName(engine: Engine, name: string): Promise<string> {
   const plain = plainName(name)

@@ -8,18 +8,18 @@ test.each([
   ['Vera.ETH', 'vera.eth'],
   ['a--b.-x-.eth', 'a--b.-x-.eth'],
   ['vera', 'vera'],
-])('default: %s is %s', (name, plain) => {
+])('behavior: writes %s as %s', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })
 
 test.each(['', '.', 'a..b', '.a', 'a.', 'xn--a.eth', 'ab--.eth', 'a_b', 'vérà.eth', 'a b', 'a\n'])(
-  'behavior: the tables are asked for %j',
+  'behavior: leaves %j to the tables of the standard',
   (name) => {
     expect(plainName(name)).toBeUndefined()
   },
 )
 
-test('behavior: whatever is plain is what the standard makes of it', () => {
+test('behavior: normalizes plain names as the standard does', () => {
   const letters = fc.constantFrom(...'abcXYZ019-.')
   fc.assert(
     fc.property(fc.string({ maxLength: 12, unit: letters }), (name) => {

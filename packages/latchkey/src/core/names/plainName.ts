@@ -1,7 +1,7 @@
 /**
- * A name of letters, digits and hyphens as ENSIP-15 writes it: in small letters. Nothing for any
- * other, which only the tables of the standard can tell, and for what they refuse: empty labels and
- * hyphens where `xn--` has them.
+ * Normalizes a name of ASCII letters, digits and hyphens to lowercase, as ENSIP-15 does. Returns nothing
+ * for names that need the standard's tables, and for names that it forbids: those with empty labels, or
+ * with hyphens as in `xn--`.
  */
 export function plainName(name: string): string | undefined {
   const small = name.toLowerCase()

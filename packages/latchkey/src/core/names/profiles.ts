@@ -9,17 +9,17 @@ import { findNetwork } from '../selectors.ts'
 import { createTurns } from './createTurns.ts'
 import type { Profile } from './getProfile.ts'
 
-/** Who is asked about, where. */
+/** The account of a profile request. */
 export type ProfileQuestion = { readonly address: string; readonly chainId: CaipNetworkId }
 
-/** How long what was found out about an account counts, in ms. */
+/** The stale time of a profile, in ms. */
 const fresh = 5 * 60_000
-/** Accounts that are asked about at the same time: a long list must not be a burst. */
+/** The number of concurrent profile requests, so that a long list doesn't cause a burst. */
 const atOnce = 4
 
 const noProfile: Profile = { avatar: undefined, name: undefined }
 
-/** How the profile of an account is asked for, and kept. */
+/** The query of an account's profile. */
 export function profileQuery(
   engine: Engine,
   question: ProfileQuestion,
@@ -42,14 +42,14 @@ function createProfileTurns(engine: Engine) {
   return createTurns(atOnce)
 }
 
-/** An account is called so from now on, wherever it is asked about. */
+/** Sets the name in every cached profile of an account. */
 export function setProfileName(engine: Engine, question: ProfileQuestion, name: string): void {
   const client = queries(engine)
   const own = profileKey(question)
   const [kind, , address] = own
   const isOfAccount = ({ queryKey: [first, , whose] }: { queryKey: readonly unknown[] }) =>
     first === kind && whose === address
-  // An answer on its way is from before.
+  // A pending response predates the new name.
   void client.cancelQueries({ predicate: isOfAccount })
   const renamed = (before: Profile = noProfile) => ({ ...before, name })
   client.setQueriesData<Profile>({ predicate: isOfAccount }, renamed)
@@ -62,13 +62,13 @@ function profileKey({ address, chainId }: ProfileQuestion): readonly [string, st
 
 function hasProfile(engine: Engine, { address, chainId }: ProfileQuestion): boolean {
   const namespace = namespaceOf(chainId)
-  // What strangers give for an address is told to nobody.
+  // Never send the provider untrusted text that isn't an address.
   const state = engine.store.getState()
   if (!familyHas(state, namespace, 'names') || !isAddress(namespace, address)) return false
   return !findNetwork(state, chainId)?.testnet
 }
 
-/** Whoever leaves takes along whom they knew. */
+/** Clears unused profiles when the visitor disconnects. */
 function forgetWhenLeft(engine: Engine): void {
   const unsubscribe = engine.events.subscribe(({ event }) => {
     if (event === 'DISCONNECT_SUCCESS')

@@ -29,7 +29,7 @@ test.each([
   `ethereum:${small}`,
   `ethereum:${right}@1`,
   `ethereum:pay-${right}@1`,
-])('default: %s', async (text) => {
+])('behavior: reads %s', async (text) => {
   expect(await readAddress(text, network('eip155'))).toBe(right)
 })
 
@@ -38,12 +38,12 @@ test.each([
   [right.slice(0, -1), 'too short'],
   [`${right}0`, 'too long'],
   [`${right.slice(0, -1)}g`, 'no hexadecimal digit'],
-  [right.replace('dA6B', 'da6B'), 'a letter that is not the one that was meant'],
+  [right.replace('dA6B', 'da6B'), 'a mistyped letter'],
   [`eip155:10:${right}`, 'another chain'],
   [`ethereum:${right}@10`, 'another chain'],
   [`ethereum:${right}@1/transfer?address=${right}`, 'a call'],
   [`bitcoin:${right}`, 'another family'],
-])('error: %s is none: %s', async (text) => {
+])('error: refuses %s: %s', async (text) => {
   expect(await readAddress(text, network('eip155'))).toBeUndefined()
 })
 
@@ -90,9 +90,9 @@ test.each([
 })
 
 test.each<[reference: string, text: string, why: string]>([
-  [main, segwit.replace('zzwf', 'zzvf'), 'a letter that is not the one that was meant'],
+  [main, segwit.replace('zzwf', 'zzvf'), 'a mistyped letter'],
   [main, segwit.replace('bc1q', 'bc1Q'), 'both sizes'],
-  [main, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'a letter that is not the one that was meant'],
+  [main, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'a mistyped letter'],
   [main, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'another network'],
   [main, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'another network'],
   [testnet, segwit, 'another network'],

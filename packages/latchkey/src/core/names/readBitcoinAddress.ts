@@ -4,16 +4,16 @@ import { bitcoinForms } from '../networks/bitcoinForms.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-/** What the checksum comes to: for the first version of segwit, and for those after (BIP-350). */
+/** The checksum constants of segwit version 0 and of later versions (BIP-350). */
 const [bech32, bech32m] = [1, 0x2bc830a3]
 
 /**
- * Reads an address of a Bitcoin network. Nothing for one of another network, and for one whose checksum
- * shows that it was mistyped: what is sent there is gone.
+ * Reads an address of a Bitcoin network. Returns nothing for addresses of another network and for failed
+ * checksums, because funds sent to a mistyped address are lost.
  */
 export function readBitcoinAddress(text: string, network: Network): string | undefined {
   const { bech32: prefix, pubKeyHash, scriptHash } = bitcoinForms(network)
-  // Codes to scan are often written in capitals; both at once is not allowed.
+  // QR codes often use uppercase. BIP-173 forbids mixed case.
   const small = text === text.toUpperCase() ? text.toLowerCase() : text
   if (small.startsWith(`${prefix}1`)) return isSegwit(small, prefix) ? small : undefined
   const [version, ...hash] = readBase58(text) ?? []
@@ -21,7 +21,7 @@ export function readBitcoinAddress(text: string, network: Network): string | und
   return isOurs && hash.length === 20 ? text : undefined
 }
 
-/** BIP-173, and BIP-350 for what came after. */
+/** Validates by BIP-173, and by BIP-350 for versions after 0. */
 function isSegwit(text: string, prefix: string): boolean {
   const words = [...text.slice(prefix.length + 1)].map((letter) => bech32Letters.indexOf(letter))
   const [version = -1, ...rest] = words
@@ -31,9 +31,9 @@ function isSegwit(text: string, prefix: string): boolean {
   const head = [...spread.map((code) => code >> 5), 0, ...spread.map((code) => code & 31)]
   if (checksum([...head, ...words]) !== (version === 0 ? bech32 : bech32m)) return false
   const bytes = Math.floor((program.length * 5) / 8)
-  const left = (program.length * 5) % 8
-  const padding = (program.at(-1) ?? 0) & ((1 << left) - 1)
-  if (left > 4 || padding !== 0) return false
+  const paddingBits = (program.length * 5) % 8
+  const padding = (program.at(-1) ?? 0) & ((1 << paddingBits) - 1)
+  if (paddingBits > 4 || padding !== 0) return false
   return version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40
 }
 
@@ -50,7 +50,7 @@ function checksum(words: readonly number[]): number {
   return sum >>> 0
 }
 
-/** The bytes before the checksum; nothing where it is another one. */
+/** The payload bytes; nothing if the checksum doesn't match. */
 function readBase58(text: string): readonly number[] | undefined {
   const bytes = decodeBase58(text)
   if (!bytes) return undefined

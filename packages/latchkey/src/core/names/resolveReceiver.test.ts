@@ -12,7 +12,7 @@ const walt = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 type Names = NonNullable<Adapter['names']>
 
 type Setup = {
-  /** What the provider knows; it fails without. */
+  /** The provider's records. Without them, the provider fails. */
   records?: Readonly<Record<string, Readonly<Record<string, string>>>>
   onChain?: (request: NameRequest) => Promise<string | undefined>
   chain?: 1 | 10
@@ -64,7 +64,7 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
   return { asked, resolve: (text: string) => resolveReceiver(engine, text), engine }
 }
 
-test('default: an address as it is, and nobody is asked', async () => {
+test('behavior: returns an address without a request', async () => {
   const { asked, resolve } = await setup()
   expect(await resolve(` ${vera.toLowerCase()} `)).toEqual({ address: vera })
   expect(await resolve(vera.replace('dA6B', 'da6B'))).toBeUndefined()
@@ -73,7 +73,7 @@ test('default: an address as it is, and nobody is asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('default: a name of the provider’s, by the chain that is sent on', async () => {
+test('behavior: resolves a provider’s name for the network of the transfer', async () => {
   const records = { 'vera.latchkey.id': { 60: walt, 2147483658: vera.toLowerCase() } }
   const found = { name: 'vera.latchkey.id' }
   const here = await setup({ chain: 10, records })
@@ -82,44 +82,44 @@ test('default: a name of the provider’s, by the chain that is sent on', async 
   expect(await elsewhere.resolve('vera.latchkey.id')).toEqual({ ...found, address: walt })
 })
 
-test('default: a name that stands on Ethereum, wherever it is sent', async () => {
+test('behavior: resolves an Ethereum name on every network', async () => {
   const { asked, resolve } = await setup({ chain: 10, onChain: async () => vera, records: {} })
   expect(await resolve('Vera.eth')).toEqual({ address: vera, name: 'vera.eth' })
   expect(asked).toEqual(['vera.eth on 1 for 10'])
 })
 
-test('behavior: what ends in .eth is never the provider’s to say', async () => {
+test('behavior: never resolves .eth names at the provider', async () => {
   const records = { 'pay.vera.eth': { 60: walt } }
   const { asked, resolve } = await setup({ onChain: async () => vera, records })
   expect(await resolve('pay.vera.eth')).toMatchObject({ address: vera })
   expect(asked).toEqual(['pay.vera.eth on 1 for 1'])
 })
 
-test('behavior: others are asked for at both', async () => {
+test('behavior: resolves other names at the provider, then on the chain', async () => {
   const { asked, resolve } = await setup({ onChain: async () => vera, records: {} })
   expect(await resolve('shop.example.org')).toMatchObject({ address: vera })
   expect(asked).toEqual(['shop.example.org', 'shop.example.org on 1 for 1'])
 })
 
-test('behavior: nobody has it', async () => {
+test('behavior: returns nothing for unregistered and invalid names', async () => {
   const { resolve } = await setup({ records: {} })
   for (const name of ['none.latchkey.id', 'none.eth', 'ver\u0430.eth', 'a..eth'])
     expect(await resolve(name), name).toBeUndefined()
 })
 
-test('behavior: what is no address is nobody’s', async () => {
+test('behavior: ignores a resolved text that is no address', async () => {
   const { resolve } = await setup({ onChain: async () => '0x1234', records: {} })
   expect(await resolve('vera.eth')).toBeUndefined()
 })
 
-test('behavior: nobody is asked on test networks', async () => {
+test('behavior: sends no request on test networks', async () => {
   const { asked, resolve } = await setup({ onChain: async () => vera, records: {}, testnet: true })
   expect(await resolve('vera.eth')).toBeUndefined()
   expect(await resolve(vera)).toEqual({ address: vera })
   expect(asked).toEqual([])
 })
 
-test('error: it cannot be known', async () => {
+test('error: fails if neither provider nor chain responds', async () => {
   const down = await setup({ onChain: async () => vera })
   const unknown = { code: 'NAME_UNRESOLVED', message: 'Error resolving name' }
   await expect(down.resolve('vera.latchkey.id')).rejects.toMatchObject(unknown)
@@ -130,7 +130,7 @@ test('error: it cannot be known', async () => {
   await expect(noNode.resolve('vera.eth')).rejects.toMatchObject(unknown)
 })
 
-test('error: a caller who gives up', async () => {
+test('error: rejects when the caller aborts', async () => {
   const leaving = new AbortController()
   const { engine } = await setup({
     onChain: async () => {

@@ -14,14 +14,14 @@ import { currentNetwork, findNetwork } from '../selectors.ts'
 import { normalizeName } from './normalizeName.ts'
 import { readAddress } from './readAddress.ts'
 
-/** Somebody to send to. */
+/** The recipient of a transfer. */
 export type Receiver = { readonly address: string; readonly name?: string | undefined }
 
 /**
- * Finds out who is meant on the network in front: an address, a name of the provider's, a name that
- * stands on Ethereum (ENS). Nothing when nobody has the name, or it is neither.
+ * Resolves the recipient on the current network from an address, a name of the provider or an ENS name.
+ * Returns nothing for unregistered names and for other texts.
  *
- * @throws {@link LatchkeyError} `NAME_UNRESOLVED` when it cannot be known
+ * @throws {@link LatchkeyError} `NAME_UNRESOLVED` if no source responds
  */
 export async function resolveReceiver(
   engine: Engine,
@@ -30,17 +30,17 @@ export async function resolveReceiver(
 ): Promise<Receiver | undefined> {
   const state = engine.store.getState()
   const network = currentNetwork(state)
-  const typed = text.trim()
-  if (!network || !typed) return undefined
-  const address = await readAddress(typed, network)
+  const input = text.trim()
+  if (!network || !input) return undefined
+  const address = await readAddress(input, network)
   if (address) return { address }
-  if (!familyHas(state, network.chainNamespace, 'names') || network.testnet || !typed.includes('.'))
+  if (!familyHas(state, network.chainNamespace, 'names') || network.testnet || !input.includes('.'))
     return undefined
 
-  const name = await nameIn(engine, typed)
+  const name = await nameIn(engine, input)
   if (!name) return undefined
   signal?.throwIfAborted()
-  // What ends in .eth is decided on the chain alone: a provider could answer with anybody.
+  // Resolve .eth names on the chain only, because a provider could return any address.
   const sources = name.endsWith('.eth') ? [onChain] : [atProvider, onChain]
   for (const source of sources) {
     const found = await source(engine, { name, network, signal })
@@ -51,7 +51,7 @@ export async function resolveReceiver(
   return undefined
 }
 
-/** The name as the standard writes it; nothing for what cannot be anybody's. */
+/** Normalizes a name. Returns nothing for an invalid one. */
 async function nameIn(engine: Engine, text: string): Promise<string | undefined> {
   try {
     return await normalizeName(engine, text)

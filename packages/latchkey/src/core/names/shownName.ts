@@ -2,8 +2,8 @@ import type { Engine } from '../engine.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * A name that somebody says of themselves, if it may be shown: one that is not as ENSIP-15 writes it
- * could look like another.
+ * Returns a self-reported name if it is safe to show. A name that is not normalized by ENSIP-15 could
+ * imitate another one.
  */
 export async function shownName(
   engine: Engine,

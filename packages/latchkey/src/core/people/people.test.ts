@@ -7,14 +7,14 @@ const address = (at: number) => `0x${at.toString(16).padStart(40, 'a')}`
 const addresses = (engine: ReturnType<typeof testInstance>) =>
   recentPeople(engine, 'eip155').map((person) => person.address)
 
-test('default: newest first, ten at most', () => {
+test('behavior: lists the ten newest contacts, newest first', () => {
   const engine = testInstance()
   for (let at = 0; at < 12; at++)
     rememberPerson(engine, { address: address(at), namespace: 'eip155' })
   expect(addresses(engine)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(address))
 })
 
-test('behavior: somebody stands once, however they are spelled, under their latest name', () => {
+test('behavior: keeps one entry per address in any spelling, under its latest name', () => {
   const engine = testInstance()
   rememberPerson(engine, { address: `0x${'AB'.repeat(20)}`, name: 'old.eth', namespace: 'eip155' })
   rememberPerson(engine, { address: address(1), namespace: 'eip155' })
@@ -25,17 +25,17 @@ test('behavior: somebody stands once, however they are spelled, under their late
   ])
 })
 
-test('behavior: families share nobody', () => {
+test('behavior: keeps a separate list per chain family', () => {
   const engine = testInstance()
-  const friend = 'Hf7mRXDUmxrfuRiCPmUiB8kdrJbg3cuVNbJMs2aLwUNM'
-  rememberPerson(engine, { address: friend, namespace: 'solana' })
+  const recipient = 'Hf7mRXDUmxrfuRiCPmUiB8kdrJbg3cuVNbJMs2aLwUNM'
+  rememberPerson(engine, { address: recipient, namespace: 'solana' })
   for (let at = 0; at < 12; at++)
     rememberPerson(engine, { address: address(at), namespace: 'eip155' })
-  expect(recentPeople(engine, 'solana')).toEqual([{ address: friend, namespace: 'solana' }])
+  expect(recentPeople(engine, 'solana')).toEqual([{ address: recipient, namespace: 'solana' }])
   expect(recentPeople(engine, 'bip122')).toEqual([])
 })
 
-test('error: what storage holds is taken only where it makes sense', () => {
+test('error: skips malformed entries in storage', () => {
   const engine = testInstance()
   engine.storage.set('people', [
     null,
@@ -56,7 +56,7 @@ test('error: what storage holds is taken only where it makes sense', () => {
   expect(recentPeople(engine, 'eip155')).toEqual([])
 })
 
-test('error: what is no address of the family is not remembered', () => {
+test('error: does not save an address of another family', () => {
   const engine = testInstance()
   rememberPerson(engine, { address: 'vera.eth', namespace: 'eip155' })
   rememberPerson(engine, { address: address(1), namespace: 'bip122' })

@@ -1,9 +1,9 @@
 import type { Namespace } from '../caip.ts'
 
-/** Somebody whom the visitor sent something to. */
+/** A recipient of an earlier transfer. */
 export type Person = {
   readonly address: string
   readonly namespace: Namespace
-  /** How they were named when it was sent. */
+  /** The recipient's name at the time of the transfer. */
   readonly name?: string | undefined
 }

@@ -3,29 +3,29 @@ import type { Engine } from '../engine.ts'
 import { isAddress } from './isAddress.ts'
 import type { Person } from './person.ts'
 
-/** Under which key people are kept. */
+/** The storage key of recent recipients. */
 export const peopleKey = 'people'
 
-/** How many are kept of each chain family. */
+/** The number of recipients kept per chain family. */
 export const peopleKept = 10
 
 const longestName = 255
 
-/** Whom the visitor sent something to on a chain family, newest first. */
+/** The recipients of the visitor's transfers on a chain family, newest first. */
 export function recentPeople(engine: Engine, namespace: Namespace): readonly Person[] {
   return keptPeople(engine)
     .filter((person) => person.namespace === namespace)
     .slice(0, peopleKept)
 }
 
-/** Everybody who is kept, of every family. */
+/** The recent recipients of every chain family. */
 export function keptPeople({ storage }: Pick<Engine, 'storage'>): readonly Person[] {
   return storage.get(peopleKey, parsePeople) ?? []
 }
 
-// What storage holds may be anybody's: an address is taken where it is one of its family.
+// Other scripts can write to storage, so an address counts only if it fits its family.
 function parsePeople(kept: unknown): readonly Person[] | undefined {
-  return Array.isArray(kept) ? kept.flatMap((one) => parsePerson(one) ?? []) : undefined
+  return Array.isArray(kept) ? kept.flatMap((entry) => parsePerson(entry) ?? []) : undefined
 }
 
 function parsePerson(kept: unknown): Person | undefined {

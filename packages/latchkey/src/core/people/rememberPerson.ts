@@ -4,19 +4,21 @@ import { isAddress } from './isAddress.ts'
 import type { Person } from './person.ts'
 import { keptPeople, peopleKept, peopleKey } from './recentPeople.ts'
 
-/** Remembers somebody who was just sent something, in front of those from before. */
+/** Saves the recipient of a transfer as the most recent one. */
 export function rememberPerson(engine: Engine, person: Person): void {
   const { address, name, namespace } = person
   if (!isAddress(namespace, address)) return
   const key = addressKey(namespace, address)
   const others = keptPeople(engine).filter(
-    (one) => one.namespace !== namespace || addressKey(namespace, one.address) !== key,
+    (other) => other.namespace !== namespace || addressKey(namespace, other.address) !== key,
   )
-  const mine = others.filter((one) => one.namespace === namespace).slice(0, peopleKept - 1)
-  const elsewhere = others.filter((one) => one.namespace !== namespace)
+  const sameFamily = others
+    .filter((other) => other.namespace === namespace)
+    .slice(0, peopleKept - 1)
+  const otherFamilies = others.filter((other) => other.namespace !== namespace)
   engine.storage.set(peopleKey, [
     { address, namespace, ...(name && { name }) },
-    ...mine,
-    ...elsewhere,
+    ...sameFamily,
+    ...otherFamilies,
   ])
 }

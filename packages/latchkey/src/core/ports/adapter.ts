@@ -12,51 +12,51 @@ export type AdapterRequest = {
   readonly provider: unknown
   readonly network: Network
   readonly address: string
-  /** What the wallet said of the address, where it is the one in front. */
+  /** The wallet's account with this address, if it is the active one. */
   readonly owner?: Account
 }
 
 /**
- * What a chain family can do with a connected provider. Families differ, so what not every one can
- * do is an optional record: `adapter.typedData?.sign(…)`.
+ * The operations of a chain family with a connected provider. Operations that not every family supports
+ * are optional records: `adapter.typedData?.sign(…)`.
  */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Resolves once the wallet says that it is on the network; typed rejection otherwise. */
+  /** Resolves once the wallet reports the network; otherwise rejects with a typed error. */
   switchNetwork?(request: { provider: unknown; network: Network }): Promise<void>
   signMessage(request: AdapterRequest & { message: string }): Promise<string>
   readonly typedData?: {
     sign(request: AdapterRequest & { typedData: unknown }): Promise<string>
   }
-  /** Balance of the native currency, read from the chain's own node. */
+  /** Balance of the native currency, read from a node of the chain. */
   getBalance(request: Pick<AdapterRequest, 'network' | 'address'>): Promise<Balance>
   readonly transactions?: {
     estimate(request: AdapterRequest & { transaction: Transaction }): Promise<Fee>
     send(request: AdapterRequest & { transaction: Transaction }): Promise<string>
   }
-  /** What became of a transaction that a wallet sent: asked for again until it is no longer `pending`. */
+  /** The outcome of a transaction that a wallet sent. Callers poll it while it is `pending`. */
   findTransaction?(
     request: Pick<AdapterRequest, 'network' | 'address'> & {
       hash: string
-      /** Called where the network tells that it is worth asking again at once. */
+      /** Called if the network signals that the outcome may have changed. */
       wake?: (() => void) | undefined
     },
   ): Promise<Outcome>
-  /** Moving what an account has to somebody else. */
+  /** Transfers of the account's assets to a recipient. */
   readonly transfers?: {
-    /** `provider` may be missing: nobody signs. */
+    /** `provider` may be missing, because an estimate needs no signature. */
     estimate(request: TransferRequest): Promise<Fee>
     /**
-     * `plan` is that of the fee which somebody agreed to: where nothing can be signed for just that fee
-     * any more, nothing is, and `SEND_FEE_CHANGED` is thrown.
+     * `plan` is from the fee that the visitor approved. Throws `SEND_FEE_CHANGED` if the transaction can
+     * no longer be signed for that fee.
      */
     send(
       request: AdapterRequest & { transfer: Transfer; plan?: object | undefined },
     ): Promise<string>
   }
-  /** Transactions that somebody else wrote, in the chain's own bytes (Solana: legacy and v0). */
+  /** Transactions that the host built, in the chain's serialization (Solana: legacy and v0). */
   readonly rawTransactions?: {
-    /** One approval for all of them, where the wallet can; in the order given. */
+    /** Signs in the given order, with one approval for all of them if the wallet supports it. */
     sign(
       request: AdapterRequest & { transactions: readonly Uint8Array[] },
     ): Promise<readonly Uint8Array[]>
@@ -70,50 +70,56 @@ export type Adapter = {
         psbt: string
         /** @default every input of the address */
         signInputs?: readonly PsbtInput[]
-        /** Sends it once signed. @default false */
+        /** Whether the wallet sends the signed transaction. @default false */
         broadcast?: boolean
       },
     ): Promise<SignedPsbt>
   }
-  /** One-step sign-in of wallets of the Wallet Standard (SIWS): what the wallet showed and signed. */
+  /** One-step sign-in of Wallet Standard wallets (SIWS). Resolves with the message that the wallet signed. */
   signIn?(request: AdapterRequest & { input: Readonly<Record<string, unknown>> }): Promise<{
     readonly address: string
     readonly signedMessage: Uint8Array
     readonly signature: Uint8Array
   }>
-  /** Several transactions at one approval (EIP-5792), where `getCapabilities` says that the wallet can. */
+  /** Several transactions with one approval (EIP-5792), if `getCapabilities` reports support. */
   readonly calls?: {
-    /** The transaction that a transfer is. */
+    /** Encodes a transfer as a transaction. */
     write(
       request: Pick<AdapterRequest, 'network' | 'address'> & { transfer: Transfer },
     ): Transaction
-    /** Resolves with the id that the wallet knows them by. */
+    /** Resolves with the wallet's id of the batch. */
     send(request: AdapterRequest & { calls: readonly Transaction[] }): Promise<string>
-    /** Nothing where the wallet knows no such calls. */
+    /** Resolves with nothing if the wallet doesn't know the id. */
     find(request: AdapterRequest & { id: string }): Promise<Outcome | undefined>
   }
-  /** What the chain's nodes know about tokens. */
+  /** Token data, read from the chain's nodes. */
   readonly tokens?: {
-    /** Nothing where no token is at the address. */
+    /** Resolves with nothing if there is no token at the address. */
     read(request: TokenQuestion): Promise<TokenFacts | undefined>
     balance(request: TokenQuestion & { readonly address: string }): Promise<bigint>
     allowance(
       request: TokenQuestion & { readonly address: string; readonly spender: string },
     ): Promise<bigint>
-    /** What to sign in place of an approval; nothing where the token takes no signatures. */
+    /** The permit to sign instead of an approval; nothing if the token doesn't support permits. */
     permit?(request: PermitQuestion): Promise<Permit | undefined>
   }
-  /** What stands at an address: a person, or a contract that may not know what to do with what it gets. */
+  /**
+   * Whether an address is an externally owned account (`person`), a token or another contract, where
+   * assets may get stuck.
+   */
   inspect?(
     request: Pick<AdapterRequest, 'network' | 'address'>,
   ): Promise<'person' | 'contract' | 'token'>
-  /** Names that the chain itself knows. */
+  /** Names that are registered on the chain. */
   readonly names?: {
-    /** Writes a name as the chain's standard has it. @throws `NAME_INVALID` */
+    /** Normalizes a name by the chain's standard. @throws `NAME_INVALID` */
     normalize(name: string): Promise<string>
-    /** Where a normalized name leads on `target`; nothing when nobody has it, or `network` has no names. */
+    /**
+     * Resolves a normalized name to an address on `target`; nothing if the name is unregistered or
+     * `network` has no names.
+     */
     resolve(request: NameRequest): Promise<string | undefined>
-    /** What an account says of itself on the chain, checked both ways. */
+    /** The account's on-chain profile. The name is verified by forward resolution. */
     profile(
       request: Pick<AdapterRequest, 'network' | 'address'>,
     ): Promise<{ readonly name?: string; readonly avatar?: string } | undefined>
@@ -125,14 +131,14 @@ export type Adapter = {
 }
 
 export type NameRequest = {
-  /** The network that knows names. */
+  /** The network where names are registered. */
   readonly network: Network
   /** The network whose address is wanted. */
   readonly target: Network
   readonly name: string
 }
 
-/** What is moved: the chain's own coin, so much of a token, or an NFT. */
+/** The asset of a transfer: the native currency, a token or an NFT. */
 export type TransferAsset =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: string; readonly decimals: number }
@@ -148,7 +154,7 @@ export type TransferAsset =
 export type Transfer = {
   readonly asset: TransferAsset
   readonly to: string
-  /** In the smallest unit; 1 for an NFT that there is one of. */
+  /** In the smallest unit; 1 for a unique NFT. */
   readonly amount: bigint
 }
 
@@ -157,18 +163,18 @@ export type TransferRequest = Pick<AdapterRequest, 'address' | 'network' | 'owne
   readonly transfer: Transfer
 }
 
-/** How it went with a transaction. */
+/** The outcome of a transaction. */
 export type Outcome =
   | { readonly status: 'pending' }
-  /** `hash` is what the chain has: another one where the wallet paid more for the very same. */
+  /** `hash` differs from the sent one if the wallet replaced the transaction to raise its fee. */
   | { readonly status: 'confirmed'; readonly hash: string }
-  /** In a block, and undone. */
+  /** Included in a block, but reverted. */
   | { readonly status: 'failed'; readonly hash: string }
-  /** Another one of the same account took its place: changed or cancelled in the wallet. */
+  /** Replaced by another transaction of the account: changed or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly by?: string | undefined }
-  /** The wallet sent something else under this name than it was asked to. */
+  /** The wallet sent a different transaction under this hash. */
   | { readonly status: 'different' }
-  /** The nodes know it no more. */
+  /** The nodes no longer know the transaction. */
   | { readonly status: 'dropped' }
 
 export type TokenQuestion = { readonly network: Network; readonly token: string }
@@ -177,7 +183,7 @@ export type TokenFacts = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** The chain knows no name: a shortened address stands for it, and whoever lists it knows better. */
+  /** The chain has no name for the token, so `name` is a shortened address. Prefer a list's name. */
   readonly isUnnamed?: boolean
 }
 
@@ -193,13 +199,16 @@ export type Fee = {
   readonly gas: bigint
   readonly maxFeePerGas: bigint
   readonly total: bigint
-  /** What the account has to keep beyond it, where the chain lets none hold less. */
+  /** The minimum balance that the chain requires the account to keep. */
   readonly reserve?: bigint
-  /** Of a transfer, where the family writes what is signed: what stands for it, handed back to `send`. */
+  /** Identifies the estimated transfer. Hand it back to `send`. */
   readonly plan?: object
-  /** The wallet sets it in the end, and shows it: this is what it is likely to be. */
+  /** Whether the wallet sets and shows the final fee, so that this one is an estimate. */
   readonly isSetByWallet?: boolean
-  /** Of the coin, where it is not the balance for this fee: as much as can be spent at once, and what that costs. */
+  /**
+   * The largest native amount that can be sent at once, and its fee. Absent if that is the balance
+   * minus this fee.
+   */
   readonly all?: { readonly value: bigint; readonly fee: bigint }
 }
 
@@ -215,13 +224,13 @@ export type WatchedAsset = {
 export type AdapterContext = {
   /** URLs of the chain's nodes, in the order to try them. */
   rpcUrls(network: Network): readonly string[]
-  /** How one of them is asked. */
+  /** Configuration of requests to one node. */
   nodeConfig(network: Network, url: string): NodeConfig | undefined
-  /** Aborted by `destroy()`: whatever the family does in the background ends with it. */
+  /** Aborted by `destroy()`. Background work must end with it. */
   readonly signal: AbortSignal
 }
 
-/** Something that the modal offers to an account of a chain family. */
+/** A feature that the modal offers to accounts of a chain family. */
 export type FamilyFeature =
   | 'activity'
   | 'names'
@@ -231,20 +240,20 @@ export type FamilyFeature =
   | 'send'
   | 'smartSessions'
   | 'swaps'
-  /** Lists tokens. Every family shows its native currency. */
+  /** Token lists. Every family shows its native currency. */
   | 'tokens'
 
 /** A chain family, described in a few bytes: what `evm()` returns. */
 export type AdapterDescriptor = {
   /** The family's name in the modal, such as `Ethereum`. */
   readonly name: string
-  /** What the modal offers to the family's accounts. Options and the provider can only take away from it. */
+  /** Features that the modal offers to the family's accounts. Options and the provider can only disable them. */
   readonly features: readonly FamilyFeature[]
-  /** Names the library it builds on, e.g. `viem`; part of what the provider is told (`sv`). */
+  /** The chain library, e.g. `viem`. Sent to the provider as part of `sv`. */
   readonly id: string
   readonly namespace: Namespace
-  /** The ways to reach wallets that this family brings along. */
+  /** Connector sources that this family adds. */
   readonly sources: readonly ConnectorSource[]
-  /** The chain library arrives here: on idle after connecting, or on first use. */
+  /** Loads the chain library, on idle after connecting or on first use. */
   load(): Promise<{ createAdapter(context: AdapterContext): Adapter }>
 }

@@ -1,19 +1,19 @@
-/** What a Bitcoin wallet is asked, in the words of pairing's specification. */
+/** Bitcoin request methods, named as in the pairing specification. */
 export type BitcoinMethod = 'sendTransfer' | 'signMessage' | 'signPsbt' | 'getAccountAddresses'
 
 /**
- * A connected Bitcoin wallet, however it is reached: wallets of the Wallet Standard, of sats-connect,
- * injected ones and paired ones are all asked in the same words. It refuses in EIP-1193's codes: 4001
- * where the person said no, 4200 what the wallet cannot do.
+ * A connected Bitcoin wallet. Wallet Standard, sats-connect, injected and paired wallets all share this
+ * interface. Requests reject with EIP-1193 codes: 4001 if the visitor declined, 4200 if the wallet
+ * doesn't support the method.
  */
 export type BitcoinProvider = {
-  /** What the wallet can do. Paired wallets do not say: then all of it may be asked. */
+  /** Methods that the wallet supports. Absent for paired wallets, where any method may be requested. */
   readonly methods?: readonly BitcoinMethod[]
-  /** A few fields of each answer are promised below; parse it, wallets are strangers. */
+  /** The types below list the fields of each response. Parse it, because wallets are untrusted. */
   request(question: BitcoinQuestion): Promise<unknown>
 }
 
-/** `signMessage` → {@link SignedBitcoinMessage}, `signPsbt` → {@link SignedPsbt}, `sendTransfer` → `{ txid }`, `getAccountAddresses` → a list of addresses, each with what the wallet says of it (`publicKey`, `path`, `intention`). */
+/** `signMessage` → {@link SignedBitcoinMessage}, `signPsbt` → {@link SignedPsbt}, `sendTransfer` → `{ txid }`, `getAccountAddresses` → a list of addresses with optional `publicKey`, `path` and `intention`. */
 export type BitcoinQuestion =
   | { readonly method: 'sendTransfer'; readonly params: BitcoinTransfer }
   | { readonly method: 'signMessage'; readonly params: BitcoinMessage }
@@ -35,9 +35,9 @@ export type BitcoinTransfer = {
 export type BitcoinMessage = {
   readonly account: string
   readonly message: string
-  /** Which of the account's addresses signs. @default account */
+  /** The account's address that signs. @default account */
   readonly address?: string
-  /** @default what suits the address: ECDSA for those that begin with 1, 2, 3, m, n; else BIP-322 */
+  /** @default by address: ECDSA if it begins with 1, 2, 3, m or n, else BIP-322 */
   readonly protocol?: 'ecdsa' | 'bip322'
 }
 
@@ -46,19 +46,19 @@ export type PsbtRequest = {
   /** Base64 (BIP-174). */
   readonly psbt: string
   readonly signInputs: readonly PsbtInput[]
-  /** Whether the wallet sends it once it is whole. @default false */
+  /** Whether the wallet sends the fully signed transaction. @default false */
   readonly broadcast?: boolean
 }
 
 export type PsbtInput = {
   readonly address: string
   readonly index: number
-  /** @default the one of the PSBT, else SIGHASH_ALL */
+  /** @default the type in the PSBT, else SIGHASH_ALL */
   readonly sighashTypes?: readonly number[]
 }
 
-/** `signature` in hex or base64, as the wallet gives it. */
+/** `signature` in hex or base64, as the wallet returns it. */
 export type SignedBitcoinMessage = { readonly address: string; readonly signature: string }
 
-/** `psbt` in base64; `txid` where the wallet has sent it. */
+/** `psbt` in base64; `txid` if the wallet sent the transaction. */
 export type SignedPsbt = { readonly psbt: string; readonly txid?: string }

@@ -5,7 +5,7 @@ import type { Network, NodeConfig } from '../network.ts'
 import type { KeptStorage } from '../storage/storage.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 
-/** How a wallet is reached; decides its place in the Connect view. */
+/** The kind of a connector. Determines its place in the Connect view. */
 export type ConnectorType =
   | 'announced'
   | 'injected'
@@ -28,149 +28,152 @@ export type Account = {
   readonly purpose?: string
 }
 
-/** Who a wallet says that it is. */
+/** The name and icon that a wallet reports. */
 export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
 
-/** What a wallet granted on one namespace: everything that "connected" means. */
+/** A connection on one namespace, as the wallet granted it. */
 export type Session = {
   readonly namespace: Namespace
   /** The raw provider: EIP-1193 for eip155, a Wallet Standard wallet for others. */
   readonly provider: unknown
   /** The first account is the active one. */
   readonly accounts: readonly [Account, ...Account[]]
-  /** The chain the wallet is really on, whether or not the host asked for it. */
+  /** The wallet's current chain, even if the host didn't request it. */
   readonly chainId: CaipNetworkId
-  /** Chains that the wallet approved; absent when it takes any. */
+  /** Chains that the wallet approved; absent if it accepts any chain. */
   readonly approvedChainIds?: readonly CaipNetworkId[]
-  /** Who granted it, where the connector reaches more wallets than one. */
+  /** The wallet that granted it, if the connector reaches several wallets. */
   readonly wallet?: WalletIdentity
 }
 
-/** What a wallet may say on its own, after it is connected or while it connects. */
+/** An event from a wallet, while it connects or after it is connected. */
 export type ConnectorEvent =
   | { readonly type: 'changed'; readonly session: Session }
   | { readonly type: 'disconnected'; readonly namespace: Namespace }
-  /** A link for a wallet to open or to scan; a later one takes its place. */
+  /** A link for a wallet to open or scan. A later link replaces it. */
   | { readonly type: 'link'; readonly uri: string }
-  /** The wallet has read the link and says yes; what it grants follows. */
+  /** The wallet read the link and approved. The granted session follows. */
   | { readonly type: 'answered' }
-  /** What carries messages to the wallet is out of reach, or (without an error) back. */
+  /** The transport to the wallet became unreachable, or (without an error) reachable again. */
   | { readonly type: 'carrier'; readonly error: LatchkeyError | undefined }
 
-/** An app of the phone: what its system knows it by, and what people do. */
+/** A phone app: its id in the operating system, and its displayed name. */
 export type PhoneApp = { readonly id: string; readonly name: string }
 
 /** The chain families that a connector requests accounts of. */
 export type ConnectRequest = {
-  /** The namespaces wanted; a connector answers with those it was granted. */
+  /** The requested namespaces. A connector returns those that the wallet granted. */
   readonly namespaces: readonly Namespace[]
-  /** The chain to start on where the wallet can choose. */
+  /** The initial chain, if the wallet can choose one. */
   readonly chainId?: CaipNetworkId | undefined
-  /** The app to open, where the connector opens apps one by one. @default the person chooses */
+  /** The app to open, for connectors that open one app at a time. @default the visitor chooses */
   readonly app?: PhoneApp | undefined
-  /** Aborting gives up. */
+  /** Aborts the request. */
   readonly signal: AbortSignal
 }
 
-/** One way to reach a wallet. Knows neither the interface nor a chain library. */
+/** A connector to a wallet. Independent of the interface and of chain libraries. */
 export type Connector = {
-  /** Stable over reloads: the rdns of an announced wallet, else a name of our own. */
+  /** Stable across reloads: the rdns of an announced wallet, else Latchkey's own id. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly Namespace[]
-  /** An image that the wallet itself gave: data or https URL, already checked. */
+  /** The wallet's own icon: a validated data or https URL. */
   readonly icon?: string
   readonly rdns?: string
-  /** Ids under which earlier visits may have stored the same wallet. */
+  /** Ids that earlier visits may have stored for the same wallet. */
   readonly formerIds?: readonly string[]
-  /** Its id in the wallet directory, where known. */
+  /** The wallet's id in the wallet directory, if known. */
   readonly walletId?: string
-  /** The apps of this phone that it is known to open one by one, by their ids. */
+  /** Ids of the phone apps that the connector can open one at a time. */
   readonly apps?: readonly string[]
-  /** Asks the person to share accounts. */
+  /** Requests the visitor to share accounts. */
   connect(request: ConnectRequest): Promise<readonly Session[]>
-  /** Comes back without asking anybody; an empty answer means that the wallet forgot us. */
+  /** Reconnects without asking the visitor. An empty result means that the wallet revoked its permission. */
   restore(request: ConnectRequest): Promise<readonly Session[]>
-  /** Tells the wallet that we are gone and revokes what was granted, where it can. */
+  /** Ends the connection and revokes the wallet's permission if the wallet supports it. */
   disconnect(namespace: Namespace): Promise<void>
-  /** Moves to a network that the wallet approved, where that is not the wallet's to decide. */
+  /** Switches to an approved network, for connectors that choose the network instead of the wallet. */
   switchNetwork?(network: Network): Promise<void>
-  /** What a way that hands out links can do. */
+  /** Operations of connectors that issue links. */
   readonly links?: {
-    /** Fetches what the first link needs, so that it is there in the tick in which it is asked for. */
+    /** Prefetches the first link's data, so that the link is available synchronously. */
     prepare(): Promise<void>
-    /** Hands out a new link while the one before stays good for whoever holds it. */
+    /** Issues a new link. The previous link stays valid. */
     renew(): void
   }
-  /** Hears what the wallet says on its own. Returns what stops it. */
+  /** Subscribes to the wallet's events. Returns the unsubscribe function. */
   listen(listener: (event: ConnectorEvent) => void): () => void
 }
 
-/** What a connector module is given to announce the wallets it finds. */
+/** The context in which a connector source registers the wallets that it finds. */
 export type ConnectorContext = {
   /** Adds a wallet, or replaces the one with the same id. */
   add(connector: Connector): void
-  /** Takes one back: the same wallet was found under a better name. */
+  /** Removes a wallet, for example after the same wallet was found with better metadata. */
   remove(id: string): void
-  /** Whether wallets that announce themselves (EIP-6963) are wanted: `enableEIP6963`. */
+  /** Whether to discover announced wallets (EIP-6963): the option `enableEIP6963`. */
   readonly announced: boolean
-  /** Whether the legacy `window.ethereum` is wanted: `enableInjected`. */
+  /** Whether to use the legacy `window.ethereum`: the option `enableInjected`. */
   readonly legacy: boolean
-  /** What ways need that reach wallets outside of this browser. */
+  /** The context of connectors that reach wallets outside this browser. */
   readonly outside: OutsideContext
   readonly signal: AbortSignal
 }
 
-/** What reaching wallets outside of this browser needs of the instance. */
+/** The instance's services for connectors that reach wallets outside this browser. */
 export type OutsideContext = {
   readonly storage: KeptStorage
   readonly logger: Logger
-  /** What the host says, as it stands now. */
+  /** The host's current settings. */
   settings(): OutsideSettings
-  /** The nodes of a network, in the order to try them. */
+  /** URLs of a network's nodes, in the order to try them. */
   nodesOf(network: Network): readonly string[]
-  /** How one of them is asked. */
+  /** Configuration of requests to one node. */
   nodeConfig(network: Pick<Network, 'caipNetworkId'>, url: string): NodeConfig | undefined
   /**
-   * What became of a user operation, by a bundler that the wallet names; undefined while it waits.
+   * The receipt of a user operation from the wallet's bundler; undefined while it is pending.
    *
    * @throws {@link LatchkeyError} `USER_OPERATION_RECEIPT_FAILED`
    */
   receiptOf(operation: { bundler: string; chainId: CaipNetworkId; hash: string }): Promise<unknown>
   /**
-   * Says that a message is this page's own, where a provider is there to tell wallets so. Nobody waits
-   * for it; what goes wrong is only logged.
+   * Attests that a message is from this page, if a provider is configured. Runs in the background;
+   * failures are only logged.
    */
   attest(
-    /** The hex SHA-256 of the message as it is published. */
+    /** The hex SHA-256 of the published message. */
     id: string,
   ): void
-  /** Fetches what opens the wallet that a request waits in, where a link opened it to connect. */
+  /** Loads the function that opens the wallet of a pending request, if a link opened it to connect. */
   loadOpener(): Promise<(request: WaitingRequest) => void>
-  /** Fetches what opens an app that a request waits for, by another press where browsers want one. */
+  /**
+   * Loads the function that opens the app of a pending request, or offers a button if the browser
+   * requires a user gesture.
+   */
   loadAppOpener(): Promise<(app: WaitingApp) => void>
 }
 
-/** An app that has to be opened before it can be asked: browsers want a press of the person for it. */
+/** An app that must be opened before it can receive requests. Browsers require a user gesture to open it. */
 export type WaitingApp = {
-  /** What the person knows it by. */
+  /** The displayed name. */
   readonly name: string
-  /** Opens it, in the tick in which it is called. */
+  /** Opens the app synchronously. */
   open(): void
-  /** The person does not want to open it. */
+  /** Reports that the visitor declined to open the app. */
   giveUp(): void
-  /** Settles once nothing has to be opened any more. */
+  /** Settles once the app no longer has to be opened. */
   readonly answered: Promise<unknown>
 }
 
-/** A request that was sent to a wallet in a session, and has no answer yet. */
+/** A request that was sent in a pairing session and has no response yet. */
 export type WaitingRequest = {
   readonly requestId: string | number
   readonly topic: string
-  /** Settles with the wallet's answer. */
+  /** Settles with the wallet's response. */
   readonly answered: Promise<unknown>
-  /** The link that carries it, where no relay does: to be opened in the same tick. */
+  /** The link that carries the request in link mode. Open it synchronously. */
   readonly href?: string | undefined
 }
 
@@ -185,7 +188,7 @@ export type OutsideSettings = {
     readonly redirect?: { readonly universal?: string; readonly linkMode?: boolean }
   }
   readonly networks: readonly Network[]
-  /** The chain in front of each family. */
+  /** The active chain of each family. */
   readonly chainIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
   /** The option `universalProvider`. */
   readonly universalProvider: SessionProvider | undefined
@@ -194,8 +197,8 @@ export type OutsideSettings = {
 }
 
 /**
- * A way to reach wallets, described in a few bytes; its code arrives on intent or when a stored
- * connection needs it. One source may bring many connectors: each extension that announces itself.
+ * A small descriptor of connectors. Their code loads on intent, or when a stored connection needs it.
+ * One source may add several connectors, e.g. one per announced extension.
  */
 export type ConnectorSource = {
   readonly id: string

@@ -1,10 +1,10 @@
 import type { Network } from '../network.ts'
 
-/** Who may take how much of a token, and for how long, by a signature instead of an approval. */
+/** A token allowance to grant by a signature instead of an approval. */
 export type PermitQuestion = {
   readonly network: Network
   readonly token: string
-  /** Whose tokens they are, and who signs. */
+  /** The owner of the tokens, who signs. */
   readonly owner: string
   readonly spender: string
   /** In the smallest unit. */
@@ -13,10 +13,10 @@ export type PermitQuestion = {
   readonly lastsFor: number
 }
 
-/** What the owner signs (EIP-2612). */
+/** A permit for the owner to sign (EIP-2612). */
 export type Permit = {
   /** For `typedData.sign`. */
   readonly typedData: object
-  /** Until when it counts, in seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   readonly deadline: bigint
 }

@@ -1,12 +1,12 @@
 /**
- * A session provider of the host's own: what carries sessions to wallets instead of our client. Its
- * session is an object with `topic`, `namespaces`, `peer` and, where known, `expiry`,
+ * A session provider of the host that replaces the built-in pairing client. Its
+ * session is an object with `topic`, `namespaces`, `peer` and, if known, `expiry`,
  * `sessionProperties` and `scopedProperties`.
  */
 export type SessionProvider = {
-  /** The session that it holds already, if it does. */
+  /** The current session, if there is one. */
   readonly session?: unknown
-  /** Proposes a session; says the link by the event `display_uri`, and resolves when a wallet agreed. */
+  /** Proposes a session. Emits the link as `display_uri`, and resolves once a wallet approved. */
   connect(options: {
     readonly optionalNamespaces: Readonly<
       Record<
@@ -21,26 +21,26 @@ export type SessionProvider = {
       >
     >
   }): Promise<unknown>
-  /** Asks the wallet, on a CAIP-2 chain. */
+  /** Sends a request to the wallet on a CAIP-2 chain. */
   request(request: { method: string; params?: unknown }, chainId?: string): Promise<unknown>
   disconnect(): Promise<unknown>
   /**
    * Events: `display_uri`, `session_event`, `session_update`, `session_extend`, `session_delete`,
-   * `session_expire`, `disconnect`, `chainChanged`, `accountsChanged`, `default_chain_changed`; handed on
-   * as they are: `session_ping`, `session_request_expire`, `session_request_response`, `proposal_expire`.
+   * `session_expire`, `disconnect`, `chainChanged`, `accountsChanged`, `default_chain_changed`. Passed
+   * through unchanged: `session_ping`, `session_request_expire`, `session_request_response`, `proposal_expire`.
    */
   on(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** What to pair with instead of the defaults, per namespace; may bring a namespace along. */
+/** Pairing parameters that replace the defaults, per namespace. May add a namespace. */
 export type SessionOverride = {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   /** CAIP-2 ids. */
   readonly chains?: Readonly<Record<string, readonly string[]>>
   readonly events?: Readonly<Record<string, readonly string[]>>
-  /** Nodes by CAIP-2 id, or by what follows the namespace. */
+  /** Node URLs by CAIP-2 id, or by its reference alone. */
   readonly rpcMap?: Readonly<Record<string, string>>
-  /** A CAIP-2 id: the chain to start on. */
+  /** The initial chain, as a CAIP-2 id. */
   readonly defaultChain?: string
 }

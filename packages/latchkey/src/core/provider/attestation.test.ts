@@ -4,7 +4,7 @@ import { getAttestation } from './attestations/getAttestation.ts'
 import { registerAttestation } from './attestations/registerAttestation.ts'
 import { failingProvider, failures } from './contract/fixtures/failingProvider.ts'
 
-// Whatever the provider does, pairing goes on.
+// Pairing continues after every kind of provider failure.
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => expect(printed).not.toHaveBeenCalled())

@@ -6,10 +6,10 @@ import { permissionError } from './errors.ts'
 type SessionMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions'
 
 /**
- * Asks a wallet about what apps may do on their own.
+ * Requests a wallet to grant or revoke an app permission.
  *
- * @throws {@link LatchkeyError} `GRANTS_UNKNOWN` from wallets that do not know of it, `USER_REJECTED`,
- * `WALLET_FAILED`
+ * @throws {@link LatchkeyError} `GRANTS_UNKNOWN` if the wallet doesn't support the method,
+ * `USER_REJECTED`, `WALLET_FAILED`
  */
 export async function askWallet(
   provider: Provider,

@@ -7,13 +7,13 @@ import { permissionError } from './errors.ts'
 import type { GrantRequest, GrantSigner } from './grantRequest.ts'
 import type { WalletGrant } from './readGrant.ts'
 
-/** What a server takes at most. */
+/** The maximum message length that providers accept, in UTF-16 code units. */
 const mostLetters = 32_768
 
 /**
- * What the owner signs, so that it can be looked up and ended later: who may do what, and until when.
+ * The message that the owner signs to list a permission: its signer, its terms and its expiry.
  *
- * @throws {@link LatchkeyError} `GRANT_INVALID` where it says more than can be written down
+ * @throws {@link LatchkeyError} `GRANT_INVALID` if the message is too long
  */
 export function grantMessage(
   account: CaipAddress,
@@ -39,7 +39,7 @@ export function grantMessage(
 function signerOf(signer: GrantSigner): SessionGrant['signer'] {
   if (signer.type === 'account') return { address: signer.data.address, type: 'account' }
   const [key] = signer.data.keys
-  // `checkGrant` counted them.
+  // `checkGrant` ensures that there is one key.
   if (!key)
     throw permissionError('GRANT_INVALID', { problem: 'signer.data.keys: expected one key' })
   return { publicKey: key.publicKey, type: key.type }

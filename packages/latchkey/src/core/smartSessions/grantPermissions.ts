@@ -16,18 +16,18 @@ import { type SessionAccount, sessionAccount } from './sessionAccount.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
 export type GrantedPermissions = WalletGrant & {
-  /** What it is revoked by. */
+  /** The permission's id, which `revokePermissions` takes. */
   readonly pci: string
   readonly address: string
   readonly chainId: CaipNetworkId
 }
 
 /**
- * Asks the visitor to let the site act on its own within bounds, and writes down what they granted,
- * so that they see it among their app permissions and can end it there.
+ * Requests permission for the host to act without asking, within limits. The provider lists the granted
+ * permission, so that the visitor can review and revoke it among their app permissions.
  *
- * The list is asked before the wallet is: nobody grants what could not be written down. If that
- * fails all the same, the wallet is asked to take back what it granted.
+ * The provider is checked before the wallet is asked, because every grant must be listed. If listing
+ * fails after the grant, the wallet is asked to revoke it.
  *
  * @example
  * ```ts
@@ -42,13 +42,15 @@ export type GrantedPermissions = WalletGrant & {
  * })
  * ```
  *
- * @throws {@link LatchkeyError} `GRANT_INVALID`, `GRANTS_UNKNOWN` from wallets that cannot,
- * `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and what servers fail with
+ * @throws {@link LatchkeyError} `GRANT_INVALID`, `GRANTS_UNKNOWN` if the wallet doesn't support it,
+ * `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and the errors of provider requests
  */
 export async function grantPermissions(
   engine: Engine,
   request: GrantRequest,
-  { show = true }: { /** Whether the modal says so then. */ readonly show?: boolean } = {},
+  {
+    show = true,
+  }: { /** Whether the modal shows the new permission. */ readonly show?: boolean } = {},
 ): Promise<GrantedPermissions> {
   const { caipNetworkId, ...asked } = checkGrant(request)
   const owner = sessionAccount(engine, { address: asked.address, caipNetworkId })
@@ -82,10 +84,10 @@ async function writeDown(
     throw permissionError('SESSIONS_UNSERVED')
   } catch (error) {
     const { context } = granted
-    // What nobody can see later must not stay; the reason why it cannot be seen is the one to tell.
+    // An unlisted permission must not remain. Report why listing failed, not whether revoking worked.
     await askWallet(provider, 'wallet_revokePermissions', { permissionsContext: context }).catch(
-      (kept: unknown) =>
-        engine.logger.warn('The wallet keeps a permission that is not listed.', kept),
+      (failure: unknown) =>
+        engine.logger.warn('The wallet keeps a permission that is not listed.', failure),
     )
     throw error
   }

@@ -17,9 +17,9 @@ test.each([
   ['a key', {}],
   ['a key of the other curve', keys({ publicKey: `0x04${'b'.repeat(128)}`, type: 'secp256r1' })],
   ['an account', { signer: { data: { address }, type: 'account' } }],
-  ['whose account', { address }],
+  ['the address of the owner', { address }],
   ['policies', { policies: [{ data: { limit: 2 }, type: 'call-limit' }] }],
-])('default: %s', (_, changes) => {
+])('behavior: accepts %s', (_, changes) => {
   expect(checkGrant({ ...fine, ...changes }, now).caipNetworkId).toBe('eip155:8453')
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['no number', { expiry: '1800003600' }, 'expiry: '],
   ['NaN', { expiry: Number.NaN }, 'expiry: '],
   ['no permission', { permissions: [] }, 'permissions: expected a list of 1 to 20'],
-  ['no list of them', { permissions: { 0: { type: 'a' } } }, 'permissions: '],
+  ['an object instead of a list', { permissions: { 0: { type: 'a' } } }, 'permissions: '],
   ['too many', { permissions: Array(21).fill({ type: 'a' }) }, 'permissions: '],
   ['one without a type', { permissions: [{ type: 'a' }, {}] }, 'permissions: 1: expected a `type`'],
   ['no policies', { policies: undefined }, 'policies: expected a list'],
@@ -58,6 +58,6 @@ test.each([
   expect(ask).toThrow(`Invalid permission request: ${problem}`)
 })
 
-test.each([undefined, null, 'all of it', []])('error: %s is no request', (request) => {
+test.each([undefined, null, 'all of it', []])('error: refuses %s as a request', (request) => {
   expect(() => checkGrant(request, now)).toThrow('Invalid permission request: expected an object')
 })

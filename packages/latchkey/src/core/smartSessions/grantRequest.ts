@@ -3,10 +3,10 @@ import { property } from '../eip1193/provider.ts'
 import { check, like, listOf, shape } from '../options/checks.ts'
 import { permissionError } from './errors.ts'
 
-/** What an app may do, e.g. `{ type: 'contract-call', data: { address, functions } }`. */
+/** An action that an app may perform, e.g. `{ type: 'contract-call', data: { address, functions } }`. */
 export type Permission = { readonly type: string; readonly [more: string]: unknown }
 
-/** Who acts then: a key of the app's, or an account of its own. */
+/** The signer that uses the permission: a key of the app, or an account of its own. */
 export type GrantSigner =
   | {
       readonly type: 'keys'
@@ -19,22 +19,22 @@ export type GrantSigner =
     }
   | { readonly type: 'account'; readonly data: { readonly address: `0x${string}` } }
 
-/** What a site asks to be allowed to do on its own (ERC-7715). */
+/** A request for permission to act without asking (ERC-7715). */
 export type GrantRequest = {
   /** In hex: `0x1`. */
   readonly chainId: `0x${string}`
-  /** Whose account. @default the one in front */
+  /** The owner's address. @default the active account */
   readonly address?: string | undefined
-  /** When it ends, in seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   readonly expiry: number
   readonly signer: GrantSigner
   /** At least one. */
   readonly permissions: readonly Permission[]
-  /** What bounds all of them. */
+  /** Limits that apply to all permissions. */
   readonly policies: readonly Permission[]
 }
 
-/** A request as it can be asked. */
+/** A validated request. */
 export type CheckedGrant = GrantRequest & { readonly caipNetworkId: CaipNetworkId }
 
 /** The end of the year 9999, in seconds. */
@@ -64,14 +64,14 @@ const signers = {
 } as const
 
 /**
- * Looks whether a wallet can be asked for this.
+ * Validates a permission request.
  *
- * @throws {@link LatchkeyError} `GRANT_INVALID` with what does not fit
+ * @throws {@link LatchkeyError} `GRANT_INVALID` with the first field that is invalid
  */
 export function checkGrant(request: unknown, now = Date.now()): CheckedGrant {
   const problem = findProblem(request, now)
   if (problem) throw permissionError('GRANT_INVALID', { problem })
-  // Every field was just looked at.
+  // `findProblem` checked every field.
   const grant = request as GrantRequest
   return { ...grant, caipNetworkId: `eip155:${BigInt(grant.chainId)}` }
 }

@@ -25,12 +25,12 @@ test.each([
     { address, functions: [{ functionName: 'transfer' }, { functionName: 'app\u202erove\u200b' }] },
     { address, functions: ['transfer', 'approve'], kind: 'calls' },
   ],
-])('default: %s %#', (type, data, facts) => {
+])('behavior: reads %s %#', (type, data, facts) => {
   expect(permissionFacts({ data, type })).toEqual(facts)
 })
 
 test.each([
-  ['what nobody knows', { data: {}, type: 'all-of-it' }, 'all-of-it'],
+  ['an unknown type', { data: {}, type: 'all-of-it' }, 'all-of-it'],
   [
     'an allowance below nothing',
     { data: { allowance: '-1', period: 1 }, type: 'native-token-recurring-allowance' },
@@ -68,7 +68,7 @@ test.each([
   ['a list', [], '?'],
   ['a type that is no text', { type: ['contract-call'] }, '?'],
 ] as readonly (readonly [string, unknown, string?])[])(
-  'behavior: %s is not told as if it were understood',
+  'behavior: reports %s as unknown',
   (_, permission, type) => {
     const facts = permissionFacts(permission)
     expect(facts.kind).toBe('unknown')

@@ -1,12 +1,12 @@
 import { property } from '../eip1193/provider.ts'
 import { plainText } from '../untrusted/plainText.ts'
 
-/** What a permission allows, as far as it can be told. */
+/** The actions that a permission allows, as far as they are understood. */
 export type PermissionFacts =
   | {
       readonly kind: 'calls'
       readonly address: string
-      /** Which of the contract's functions; none for all of them. */
+      /** Names of the contract's functions. An empty list allows all of them. */
       readonly functions: readonly string[]
     }
   | { readonly kind: 'native'; readonly allowance: bigint; readonly period: number }
@@ -20,7 +20,7 @@ export type PermissionFacts =
 
 const mostFunctions = 20
 
-/** Reads a permission of anybody's making; `unknown` where what it says is not all understood. */
+/** Reads an untrusted permission. The kind is `unknown` unless every part is understood. */
 export function permissionFacts(permission: unknown): PermissionFacts {
   const type = property(permission, 'type')
   const data = property(permission, 'data')
@@ -42,9 +42,9 @@ function callsOf(data: unknown): PermissionFacts | undefined {
   const given = property(data, 'functions') ?? []
   if (!address || !Array.isArray(given) || given.length > mostFunctions) return undefined
   const functions: string[] = []
-  for (const one of given) {
-    const name = property(one, 'functionName')
-    // One that cannot be named must not make the others look like all.
+  for (const entry of given) {
+    const name = property(entry, 'functionName')
+    // Dropping an unnamed function would present the others as the complete list.
     if (typeof name !== 'string' || !plainText(name)) return undefined
     functions.push(plainText(name, 60))
   }
@@ -61,7 +61,7 @@ function allowanceOf(data: unknown, kind: 'native' | 'erc20'): PermissionFacts |
   return address ? { address, allowance, kind, period } : undefined
 }
 
-/** In hex as wallets write it, or in digits as people do. */
+/** An amount in hex or in decimal digits. */
 function amountOf(value: unknown): bigint | undefined {
   const isAmount = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
   return isAmount ? BigInt(value) : undefined

@@ -2,18 +2,18 @@ import { property } from '../eip1193/provider.ts'
 import { walletError } from '../ports/errors.ts'
 import type { GrantRequest, Permission } from './grantRequest.ts'
 
-/** What a wallet granted, which may be less than it was asked for. */
+/** The granted permission, which may allow less than the request. */
 export type WalletGrant = {
-  /** What the account's contract knows the permission by. */
+  /** The permission's id in the account's contract. */
   readonly context: string
   readonly expiry: number
   readonly permissions: readonly Permission[]
 }
 
 /**
- * Reads how a wallet answered, in the words of any edition of ERC-7715.
+ * Reads a wallet's response in the field names of any ERC-7715 revision.
  *
- * @throws {@link LatchkeyError} `WALLET_FAILED` where it names nothing to act by
+ * @throws {@link LatchkeyError} `WALLET_FAILED` if the response has no permission context
  */
 export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
   const granted = Array.isArray(answer) ? answer[0] : answer
@@ -24,7 +24,7 @@ export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
   const permissions = property(granted, 'permissions') ?? property(granted, 'grantedPermissions')
   return {
     context,
-    // A wallet may shorten what it was asked for, never lengthen it.
+    // A wallet may shorten the requested period but not extend it.
     expiry:
       typeof expiry === 'number' && Number.isSafeInteger(expiry) && expiry > 0
         ? Math.min(expiry, asked.expiry)

@@ -5,10 +5,10 @@ import { getSessions } from '../provider/permissions/getSessions.ts'
 import { type SessionFacts, sessionFacts } from './sessionFacts.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
-/** What is listed at most. */
+/** The maximum number of listed permissions. */
 const most = 100
 
-/** Reads the smart sessions of an account, the newest first; what was read within 30 s is kept. */
+/** Reads the app permissions of an account, newest first. The result is cached for 30 s. */
 export function readSessions(
   engine: Engine,
   account: CaipAddress,

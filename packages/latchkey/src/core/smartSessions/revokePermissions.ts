@@ -11,22 +11,23 @@ import { sessionAccount } from './sessionAccount.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
 export type RevocationRequest = {
-  /** CAIP-10: whose session it is. */
+  /** The owner's account (CAIP-10). */
   readonly account: CaipAddress
   readonly pci: string
 }
 
-/** What became of a permission: the list refuses it from then on, and the wallet … */
+/** The result of a revocation. The provider refuses the permission in every case. */
 export type Revocation = {
-  /** … took it back as well, does not know of it, or keeps it. */
+  /** Whether the wallet revoked the permission, doesn't know it, or failed to revoke it. */
   readonly wallet: 'revoked' | 'unaware' | 'keeps'
 }
 
 /**
- * Ends what a site was allowed to do: the owner signs that, the list refuses it from then on, and
- * a wallet that granted it takes it back.
+ * Revokes an app permission. The owner signs the revocation, the provider refuses the permission from
+ * then on, and the wallet that granted it revokes it as well.
  *
- * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and what servers fail with
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and the errors of
+ * provider requests
  */
 export async function revokePermissions(
   engine: Engine,
@@ -34,7 +35,7 @@ export async function revokePermissions(
 ): Promise<Revocation> {
   const { address, chainId } = parseCaipAddress(account)
   const owner = sessionAccount(engine, { address, caipNetworkId: chainId })
-  const session = (await getSessions(engine, owner.account)).find((one) => one.pci === pci)
+  const session = (await getSessions(engine, owner.account)).find((listed) => listed.pci === pci)
 
   const message = sessionRevocation(owner.account, pci)
   const { signMessage } = await engine.loadAdapter('eip155')
@@ -43,7 +44,7 @@ export async function revokePermissions(
     throw permissionError('SESSIONS_UNSERVED')
   void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
 
-  // Some wallets mean something else by the method: only those that granted by it are asked.
+  // Other wallets use the method name for something else, so ask only the wallet that granted.
   if (!session?.context) return { wallet: 'unaware' }
   const param = { permissionsContext: session.context }
   try {

@@ -6,7 +6,7 @@ import { networkError } from '../networks/changes/errors.ts'
 import { connectedAccount, findNetwork } from '../selectors.ts'
 import { permissionError } from './errors.ts'
 
-/** Whose session it is, and whom to ask about it. */
+/** The owner of an app permission, and the wallet to ask about it. */
 export type SessionAccount = {
   /** CAIP-10. */
   readonly account: CaipAddress
@@ -16,7 +16,7 @@ export type SessionAccount = {
 }
 
 /**
- * The connected account that a session is of.
+ * The connected account that owns an app permission.
  *
  * @throws {@link LatchkeyError} `SESSIONS_OFF`, `NETWORK_WITH_ID_NOT_FOUND`, `SESSION_ACCOUNT_MISSING`
  */
@@ -29,14 +29,14 @@ export function sessionAccount(
   const network = findNetwork(state, caipNetworkId)
   if (!network) throw networkError('NETWORK_WITH_ID_NOT_FOUND', { id: caipNetworkId })
   const connected = connectedAccount(state, 'eip155')
-  const wanted = connected?.accounts.find(
-    (one) => !address || one.address.toLowerCase() === address.toLowerCase(),
+  const owner = connected?.accounts.find(
+    (account) => !address || account.address.toLowerCase() === address.toLowerCase(),
   )
-  if (!connected || !wanted || !isProvider(connected.provider))
+  if (!connected || !owner || !isProvider(connected.provider))
     throw permissionError('SESSION_ACCOUNT_MISSING', { address: address ?? '' })
   return {
-    account: `${network.caipNetworkId}:${wanted.address}`,
-    address: wanted.address,
+    account: `${network.caipNetworkId}:${owner.address}`,
+    address: owner.address,
     network,
     provider: connected.provider,
   }

@@ -15,7 +15,7 @@ const session: SmartSession = {
   revokedAt: null,
 }
 
-test('default', () => {
+test('behavior: reads the facts of an app permission', () => {
   expect(sessionFacts(session)).toMatchObject({
     appHost: 'shop.example',
     appIcon: undefined,
@@ -31,7 +31,7 @@ test.each([
   [{ expiration: 1_600_000_000 }, false],
   [{ expiration: 0 }, false],
   [{ expiration: -1e300 }, false],
-  // After the end of all calendars: it does not end.
+  // Beyond the year 9999 counts as no expiry.
   [{ expiration: 1e300 }, true],
   [{ revokedAt: 1_650_000_000 }, false],
 ])('behavior: %o is active: %s', (changes, active) => {
@@ -50,7 +50,7 @@ test.each([
   expect(sessionFacts({ ...session, project: { ...session.project, url } }).appHost).toBe(host)
 })
 
-test('behavior: names are one line without what nobody sees; terms are cut', () => {
+test('behavior: writes names on one line without invisible characters, and truncates terms', () => {
   const project = { ...session.project, name: `\u202e<img onerror=x>\n${'x'.repeat(1e6)}` }
   const facts = sessionFacts({ ...session, permissions: [{ type: 'y'.repeat(1e6) }], project })
   expect(facts.appName).toMatch(/^<img onerror=x> x+…$/)

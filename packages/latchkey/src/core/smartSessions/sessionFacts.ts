@@ -2,15 +2,15 @@ import type { SmartSession } from '../../protocol/api/permissions/getSessions.ts
 import { plainText } from '../untrusted/plainText.ts'
 import { type PermissionFacts, permissionFacts } from './permissionFacts.ts'
 
-/** A smart session, fit to be shown. Moments are in milliseconds; absent where there is none such. */
+/** An app permission for display. Times are in milliseconds; absent if there is none. */
 export type SessionFacts = {
   readonly pci: string
   readonly appName: string
-  /** The site's own host, which says more than its name. */
+  /** The site's hostname, which is harder to forge than its name. */
   readonly appHost: string | undefined
   readonly appIcon: string | undefined
   readonly permissions: readonly PermissionFacts[]
-  /** All of its terms as they were written down. */
+  /** The complete terms as text. */
   readonly terms: string
   readonly expiresAt: number | undefined
   readonly createdAt: number | undefined
@@ -20,7 +20,7 @@ export type SessionFacts = {
 const mostTerms = 4_000
 const mostPermissions = 20
 
-/** Reads what a server says of a session; what it says of the app is the app's own word. */
+/** Reads a provider's record. The app itself supplied its name, URL and icon. */
 export function sessionFacts(session: SmartSession): SessionFacts {
   const { permissions, pci, policies, project } = session
   return {
@@ -28,7 +28,7 @@ export function sessionFacts(session: SmartSession): SessionFacts {
     appIcon: project.iconUrl ?? undefined,
     appName: plainText(project.name, 80) || '?',
     createdAt: momentOf(session.createdAt),
-    // One that ends before all calendars is over; one that ends after them is not.
+    // An expiry at or before 1970 has passed. An expiry beyond the year 9999 counts as none.
     expiresAt: session.expiration > 0 ? momentOf(session.expiration) : 0,
     pci,
     permissions: permissions.slice(0, mostPermissions).map(permissionFacts),
@@ -37,7 +37,7 @@ export function sessionFacts(session: SmartSession): SessionFacts {
   }
 }
 
-/** Whether it still lets the app act. */
+/** Whether the app may still use the permission. */
 export function isActive(
   { expiresAt, revokedAt }: Pick<SessionFacts, 'expiresAt' | 'revokedAt'>,
   now: number,
@@ -45,7 +45,7 @@ export function isActive(
   return revokedAt === undefined && (expiresAt === undefined || expiresAt > now)
 }
 
-/** Seconds as milliseconds; nothing where no calendar has the day. */
+/** Converts seconds to milliseconds. Returns nothing for times beyond the year 9999. */
 function momentOf(seconds: number | null | undefined): number | undefined {
   if (typeof seconds !== 'number' || !(seconds > 0)) return undefined
   return seconds <= 253_402_300_799 ? seconds * 1_000 : undefined
@@ -57,7 +57,7 @@ function hostOf(url: string | null | undefined): string | undefined {
   return host?.toLowerCase()
 }
 
-/** Word for word; what would turn text around, or is not seen, is written out. */
+/** The terms as JSON, with invisible and direction-changing characters escaped. */
 function termsOf(terms: object): string {
   const text = JSON.stringify(terms, undefined, 1).replace(
     /\p{Cf}/gu,

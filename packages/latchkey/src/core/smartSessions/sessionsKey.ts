@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
 
-/** Under which the query cache keeps the smart sessions of an account. */
+/** The query key of an account's app permissions. */
 export function sessionsKey(account: CaipAddress): readonly string[] {
   return ['sessions', account]
 }

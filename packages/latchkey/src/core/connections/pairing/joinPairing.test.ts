@@ -13,7 +13,7 @@ async function setup(type: 'announced' | 'pairing' = 'pairing') {
   return { latchkey, phone }
 }
 
-test('default: choosing a network of a family that the pairing grants connects it, and asks nobody', async () => {
+test('behavior: switching to a network of a granted family connects the family without a request', async () => {
   const { latchkey, phone } = await setup()
   phone.answer = 'reject'
   await latchkey.switchNetwork('solana:1')
@@ -25,7 +25,7 @@ test('default: choosing a network of a family that the pairing grants connects i
   expect(latchkey.getAccount('eip155').isConnected).toBe(true)
 })
 
-test('behavior: where the pairing does not grant it, the network is only chosen', async () => {
+test('behavior: only selects the network if the pairing doesn’t grant its family', async () => {
   const { latchkey, phone } = await setup()
   phone.remembers = false
   await latchkey.switchNetwork('solana:2')
@@ -34,7 +34,7 @@ test('behavior: where the pairing does not grant it, the network is only chosen'
   expect(latchkey.getAccount('eip155').isConnected).toBe(true)
 })
 
-test('behavior: a family that could not be joined was never lost, and follows another tab', async () => {
+test('behavior: a family that couldn’t join isn’t marked as lost, and follows another tab', async () => {
   const { latchkey, phone } = await setup()
   phone.remembers = false
   await joinPairing(latchkey, 'solana')
@@ -45,7 +45,7 @@ test('behavior: a family that could not be joined was never lost, and follows an
   expect(latchkey.getAccount('solana').isConnected).toBe(true)
 })
 
-test('behavior: a wallet that was not paired with is not asked for more', async () => {
+test('behavior: does not ask a wallet without a pairing', async () => {
   const { latchkey } = await setup('announced')
   expect(joinPairing(latchkey, 'solana')).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { sourceOf } from '../loadSources.ts'
 import { restore } from '../reconnect.ts'
 
 /**
- * Connects a family by the pairing in hand where that has come to grant it: nobody is asked. Nothing
- * where there is no pairing; resolves with nothing where it grants no account.
+ * Connects a family through the current pairing, if it grants the family, without a request to the
+ * visitor. Returns nothing without a pairing; resolves with nothing if it grants no account.
  */
 export function joinPairing(
   engine: Engine,
@@ -20,7 +20,7 @@ export function joinPairing(
   })[0]
   const sourceId = connectorId && sourceOf(engine).get(connectorId)
   if (!sourceId) return undefined
-  // What it does not grant is no loss: it never was connected.
+  // A family that isn't granted was never connected, so it isn't marked as lost.
   return restore(engine, namespace, { connectorId, sourceId }).then(() =>
     connectedAccount(engine.store.getState(), namespace),
   )

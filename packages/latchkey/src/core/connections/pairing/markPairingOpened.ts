@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { runningPairing } from './pairingAttempt.ts'
 
-/** Says that the wallet was opened with the link: the pairing now goes on over there. */
+/** Marks the pairing as opened: it continues in the wallet. */
 export function markPairingOpened(engine: Engine): void {
   const attempt = runningPairing(engine)
   if (attempt) attempt.method = 'mobile'

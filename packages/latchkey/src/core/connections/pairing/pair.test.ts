@@ -14,7 +14,7 @@ import { preparePairing } from './preparePairing.ts'
 
 const setup = pairingDesk()
 
-test('default', async () => {
+test('behavior: shows a link, and connects when the wallet approves', async () => {
   const { begun, events, latchkey, state } = setup()
   const pairing = pair(latchkey)
   expect(state()).toEqual({ status: 'preparing' })
@@ -33,7 +33,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: connecting by name pairs, too', async () => {
+test('behavior: connecting with the pairing connector pairs', async () => {
   const { begun, latchkey, state } = setup()
   rememberDeepLinkChoice(latchkey, { href: 'rainbow://', name: 'Rainbow' })
   const connecting = latchkey.connect({ connectorId: 'walletConnect', namespaces: ['solana'] })
@@ -41,11 +41,11 @@ test('behavior: connecting by name pairs, too', async () => {
   expect(state()?.status).toBe('waiting')
   resolve()
   expect(await connecting).toHaveLength(1)
-  // Its requests do not open the wallet that was paired before.
+  // Requests no longer open the wallet of the previous pairing.
   expect(deepLinkChoice(latchkey)).toBeUndefined()
 })
 
-test('behavior: preparing fetches, and asks nobody', async () => {
+test('behavior: preparing loads the code without starting a pairing', async () => {
   const { asked, latchkey, prepare, state } = setup()
   await preparePairing(latchkey)
   expect(prepare).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ test('behavior: preparing fetches, and asks nobody', async () => {
   expect(state()).toBeUndefined()
 })
 
-test('behavior: who asks while a pairing waits joins it', async () => {
+test('behavior: a second call joins the waiting pairing', async () => {
   const { asked, begun, events, latchkey } = setup()
   const first = pair(latchkey)
   const { resolve } = await begun()
@@ -64,7 +64,7 @@ test('behavior: who asks while a pairing waits joins it', async () => {
   expect(events.at(-1)).toMatchObject({ properties: { method: 'qrcode', name: 'Cedar' } })
 })
 
-test('behavior: who wants one family alone is given a link of its own', async () => {
+test('behavior: a call for a single family starts a new pairing', async () => {
   const { asked, begun, latchkey } = setup()
   const first = pair(latchkey)
   await begun()
@@ -77,7 +77,7 @@ test('behavior: who wants one family alone is given a link of its own', async ()
   expect(await first).toBe(await second)
 })
 
-test('behavior: a wallet that was opened is waited for, also after a new link', async () => {
+test('behavior: keeps waiting for an opened wallet after a new link', async () => {
   const { begun, events, hand, latchkey, state } = setup()
   const pairing = pair(latchkey, { wallet: { id: 'cedar', name: 'Cedar' } })
   const { resolve } = await begun()
@@ -90,7 +90,7 @@ test('behavior: a wallet that was opened is waited for, also after a new link', 
   expect(events.at(-1)).toMatchObject({ properties: { method: 'mobile', name: 'Cedar' } })
 })
 
-test('behavior: a wallet that answers is on its way', async () => {
+test('behavior: an answering wallet counts as opened', async () => {
   const { begun, latchkey, say, state } = setup()
   const pairing = pair(latchkey)
   const { resolve } = await begun()
@@ -100,7 +100,7 @@ test('behavior: a wallet that answers is on its way', async () => {
   await pairing
 })
 
-test('error: the person says no', async () => {
+test('error: reports a declined request', async () => {
   const { begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
   const { reject } = await begun()
@@ -110,7 +110,7 @@ test('error: the person says no', async () => {
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
 })
 
-test('behavior: who waited for the one before is told of the next', async () => {
+test('behavior: callers of a replaced pairing get the result of the next one', async () => {
   const { asked, begun, events, latchkey, say } = setup()
   const first = pair(latchkey, { wallet: { id: 'cedar', name: 'Cedar' } })
   await begun()
@@ -122,7 +122,7 @@ test('behavior: who waited for the one before is told of the next', async () => 
   expect(events.at(-1)).toMatchObject({ properties: { name: 'Cedar' } })
 })
 
-test('behavior: given up once nobody waits any more', async () => {
+test('behavior: ends once every caller has aborted', async () => {
   const { asked, begun, latchkey, state } = setup()
   const [one, other] = [new AbortController(), new AbortController()]
   const first = pair(latchkey, { signal: one.signal })
@@ -138,7 +138,7 @@ test('behavior: given up once nobody waits any more', async () => {
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
 })
 
-test('behavior: one view may hand the pairing to the next', async () => {
+test('behavior: a view can hand the pairing over to the next one', async () => {
   const { asked, begun, latchkey } = setup()
   const leaving = new AbortController()
   const first = pair(latchkey, { signal: leaving.signal })
@@ -150,7 +150,7 @@ test('behavior: one view may hand the pairing to the next', async () => {
   expect(await next).toHaveLength(2)
 })
 
-test('behavior: destroying ends it', async () => {
+test('behavior: destroying the instance ends the pairing', async () => {
   const { begun, latchkey, state } = setup()
   const pairing = pair(latchkey)
   const { signal } = await begun()
@@ -160,7 +160,7 @@ test('behavior: destroying ends it', async () => {
   expect(state()).toBeUndefined()
 })
 
-test('behavior: a wallet that says yes after another one won is told that nobody is there', async () => {
+test('behavior: ends the session of a wallet that approves after another one connected', async () => {
   const { begun, latchkey, left } = setup()
   const pairing = pair(latchkey)
   const { resolve } = await begun()
@@ -171,7 +171,7 @@ test('behavior: a wallet that says yes after another one won is told that nobody
   expect(latchkey.getAccount('eip155').address).toBe('oak-eip155')
 })
 
-test('behavior: a session that holds another family stays, whoever won this one', async () => {
+test('behavior: keeps a session that holds another family', async () => {
   const { asked, begun, latchkey, left } = setup()
   const first = pair(latchkey, { namespaces: ['solana'] })
   ;(await begun()).resolve()
@@ -194,7 +194,7 @@ async function connectAnother(
   await connect({ connectorId: 'oak', namespaces })
 }
 
-test('error: pairing is switched off', async () => {
+test('error: fails if pairing is turned off', async () => {
   const latchkey = testInstance()
   await expect(pair(latchkey)).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',

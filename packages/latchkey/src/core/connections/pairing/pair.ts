@@ -12,17 +12,17 @@ import {
 export type { PairingWallet }
 
 export type PairOptions = {
-  /** @default any wallet that reads the link */
+  /** The wallet to pair with. @default any wallet that reads the link */
   readonly wallet?: PairingWallet | undefined
-  /** The chain families wanted. @default every one that is offered, or those of the pairing joined */
+  /** The requested chain families. @default every family, or those of the joined pairing */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** Aborting gives up, once nobody else waits for the same pairing. */
+  /** Aborts this call. The pairing ends once all of its callers have aborted. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Pairs with a wallet: makes a link, keeps it fresh, and resolves with what the wallet approved. While
- * a pairing waits, asking again joins it. `state.pairing` says what can be shown meanwhile.
+ * Pairs with a wallet: issues a link, renews it before it expires, and resolves with the approved
+ * accounts. A further call joins a waiting pairing. `state.pairing` holds the link and the progress.
  *
  * @throws {@link LatchkeyError} `USER_REJECTED`, `PROVIDER_UNREACHABLE`, `WALLET_FAILED` or
  * `CONNECTOR_NOT_FOUND`.
@@ -36,8 +36,8 @@ export function pair(
   const isOther = isAway || (namespaces && `${namespaces}` !== `${running?.namespaces}`)
   const attempt = running && !isOther ? running : startPairing(engine, namespaces)
   if (running && isOther) {
-    // Who sees that the relay is away, and asks again, does not want to wait for the one before; nor
-    // does who wants other families.
+    // A new call while the relay is unreachable is a retry, and a call for other families needs another
+    // proposal. Both replace the running pairing.
     running.next = attempt
     attempt.wallet = running.wallet
     running.giveUp()
@@ -46,7 +46,7 @@ export function pair(
   return join(attempt, signal)
 }
 
-/** Waits with the others. A pairing that nobody waits for any more is given up. */
+/** Waits for an attempt with its other callers. The attempt ends after the last caller aborts. */
 function join(
   attempt: PairingAttempt,
   signal: AbortSignal | undefined,
@@ -56,7 +56,7 @@ function join(
     const giveUp = () => {
       leave()
       reject(signal?.reason)
-      // One view may hand the pairing to the next within the same task.
+      // A view can hand the pairing over to the next one within the same task.
       setTimeout(() => attempt.waiting || attempt.giveUp(), 0)
     }
     attempt.done

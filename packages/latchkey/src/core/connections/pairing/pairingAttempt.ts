@@ -14,10 +14,10 @@ import { untilSeen } from '../untilSeen.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
 import { showLinks } from './showLinks.ts'
 
-/** The least time between two attempts. */
+/** The minimum time between two attempts, in ms. */
 const pause = 1_000
 
-/** The wallet of the directory that the person chose to pair with. */
+/** The wallet of the directory that the visitor chose to pair with. */
 export type PairingWallet = {
   readonly id: string
   readonly name: string
@@ -27,22 +27,22 @@ export type PairingWallet = {
 /** A pairing that waits for its wallet. */
 export type PairingAttempt = {
   readonly done: Promise<readonly ConnectedAccount[]>
-  /** What it was started for; absent for every family. */
+  /** The requested families; absent for every family. */
   readonly namespaces: readonly Namespace[] | undefined
-  /** The wallet that the person chose last. */
+  /** The wallet that the visitor chose last. */
   wallet: PairingWallet | undefined
   /** How the link reached the wallet. */
   method: EventProperties['CONNECT_SUCCESS']['method']
-  /** How many wait for it. */
+  /** The number of callers that wait for the attempt. */
   waiting: number
-  /** What took its place: who waited for this one waits for that. */
+  /** The attempt that replaced this one. Callers of this one wait for it. */
   next: PairingAttempt | undefined
   giveUp(): void
 }
 
 type Held = { attempt: PairingAttempt | undefined }
 
-/** The pairing that waits now. */
+/** The running attempt. */
 export function runningPairing(engine: Engine): PairingAttempt | undefined {
   return heldBy(engine).attempt
 }
@@ -55,7 +55,7 @@ function createHeld(): Held {
   return { attempt: undefined }
 }
 
-/** Starts a pairing. There is one at a time. */
+/** Starts a pairing attempt. Only one runs at a time. */
 export function startPairing(
   engine: Engine,
   namespaces: readonly Namespace[] | undefined,
@@ -68,7 +68,7 @@ export function startPairing(
   show({ status: 'preparing' })
 
   const attempt: PairingAttempt = {
-    // Begins after `attempt` is there to be told of.
+    // Runs in a microtask, because `run` refers to `attempt`.
     done: Promise.resolve().then(run),
     giveUp,
     method: 'qrcode',
@@ -78,7 +78,7 @@ export function startPairing(
     wallet: undefined,
   }
   held.attempt = attempt
-  // Whoever waits hears of it; that nobody does is no failure.
+  // Callers handle the rejection; without callers it must not be reported as unhandled.
   attempt.done.catch(() => undefined)
   return attempt
 
@@ -87,7 +87,7 @@ export function startPairing(
       const connector = await pairingConnector(engine)
       const accounts = await connectWhileAsked(connector)
       end(undefined)
-      // Which wallet was opened before does not matter now; who opened this one says so next.
+      // Forget the wallet of the previous pairing. The code that opened this wallet saves it next.
       if (accounts.length) rememberDeepLinkChoice(engine, undefined)
       if (accounts.length === 0) leaveUnheld(engine, connector)
       return accounts
@@ -99,13 +99,13 @@ export function startPairing(
 
   function end(outcome: PairingState | undefined) {
     forgetEnd()
-    // Another may have taken its place.
+    // Another attempt may have replaced this one.
     if (held.attempt !== attempt) return
     held.attempt = undefined
     show(outcome)
   }
 
-  /** A link that ran out in nobody's hands is no answer: there is another one, though not at once. */
+  /** Connects, and proposes again after a pause if the proposal expires without a response. */
   async function connectWhileAsked(connector: Connector): Promise<readonly ConnectedAccount[]> {
     for (;;) {
       const begun = Date.now()
@@ -130,7 +130,7 @@ export function startPairing(
   }
 }
 
-/** Another wallet was faster: a session of which nobody here holds a family is nobody's. */
+/** Ends a session without a connected family, because another wallet was faster. */
 function leaveUnheld({ logger, store }: Engine, connector: Connector): void {
   const state = store.getState()
   const isHeld = chainStates(state).some(

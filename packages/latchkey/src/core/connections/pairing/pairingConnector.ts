@@ -3,14 +3,14 @@ import type { Connector } from '../../ports/connector.ts'
 import { walletError } from '../../ports/errors.ts'
 import { loadSource } from '../loadSources.ts'
 
-/** The id of the one connector that pairs. */
+/** The id of the pairing connector. */
 export const pairingConnectorId = 'walletConnect'
 const pairingSourceId = 'pairing'
 
 /**
- * The connector that pairs, as soon as its source has brought it.
+ * Loads the pairing connector.
  *
- * @throws {@link LatchkeyError} `CONNECTOR_NOT_FOUND` where pairing is switched off.
+ * @throws {@link LatchkeyError} `CONNECTOR_NOT_FOUND` if pairing is turned off.
  */
 export async function pairingConnector(engine: Engine): Promise<Connector> {
   await loadSource(engine, pairingSourceId)

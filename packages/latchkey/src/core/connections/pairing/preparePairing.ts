@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { pairingConnector } from './pairingConnector.ts'
 
-/** Fetches what pairing needs, so that the first link is there as soon as it is asked for. */
+/** Prefetches the code and data of the first pairing link. */
 export async function preparePairing(engine: Engine): Promise<void> {
   const connector = await pairingConnector(engine)
   await connector.links?.prepare()

@@ -20,7 +20,7 @@ async function setup(links: FakeWallet['connector']['links']) {
 
 const links = { prepare: async () => undefined, renew: () => undefined }
 
-test('default: a relay that refuses is told to the host', async () => {
+test('behavior: alerts the host about a relay’s refusal', async () => {
   const { alert, refuse } = await setup(links)
   refuse('Unauthorized: origin not allowed')
   expect(alert()).toBe('Invalid App Configuration')
@@ -30,7 +30,7 @@ test('default: a relay that refuses is told to the host', async () => {
   expect(alert()).toBe('Invalid Project ID')
 })
 
-test('behavior: a relay that is away is nothing to mend, and one that is back neither', async () => {
+test('behavior: raises no alert for an unreachable relay', async () => {
   const { alert, wallet } = await setup(links)
   const error = requestError('PROVIDER_UNREACHABLE', { url: 'wss://relay.example' })
   wallet.say({ error, type: 'carrier' })
@@ -38,7 +38,7 @@ test('behavior: a relay that is away is nothing to mend, and one that is back ne
   expect(alert()).toBeUndefined()
 })
 
-test('behavior: wallets that hand out no links are not listened to', async () => {
+test('behavior: does not listen to wallets without links', async () => {
   const { wallet } = await setup(undefined)
   expect(wallet.listeners.size).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine.ts'
 import { tellServerMessage } from '../../notices/tellServerMessage.ts'
 import type { Connector } from '../../ports/connector.ts'
 
-/** Tells the host's developer what a relay refuses with, also while nobody waits for a wallet. */
+/** Alerts the host's developer about a relay's refusals, even if no pairing is running. */
 export function reportRelayErrors(engine: Engine, connector: Connector): void {
   if (!connector.links) return
   connector.listen((event) => {

@@ -6,25 +6,25 @@ import { isSeen, untilSeen } from '../untilSeen.ts'
 
 type Shown = Extract<PairingState, { uri: string }>
 
-/** Shows a connector's links, and asks for the next before one runs out. Returns what stops it. */
+/** Shows a connector's links, and renews each before it expires. Returns a function that stops. */
 export function showLinks(engine: Engine, connector: Connector): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is back when the relay is. */
+  /** The link to show again once the relay is reachable. */
   let behind: Shown | undefined
   let isAway = false
   const stopping = new AbortController()
-  const unlisten = connector.listen(hear)
+  const unlisten = connector.listen(onEvent)
   return () => {
     clearTimeout(timer)
     stopping.abort()
     unlisten()
   }
 
-  function hear(event: ConnectorEvent) {
+  function onEvent(event: ConnectorEvent) {
     const now = shownBy(engine) ?? behind
     if (event.type === 'link') {
       const expiresAt = linkExpiry(event.uri)
-      // Who was sent to the wallet with the link before waits for its answer, not for a link.
+      // A visitor who opened the wallet with the previous link waits for its response, not for a new link.
       const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
       behind = link
       if (!isAway) show(link)
@@ -45,7 +45,7 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
   async function renew() {
     if (!connector.links) return
     if (!isSeen()) {
-      // Where the relay is away, that says more.
+      // An unreachable relay is the more specific status.
       if (!isAway) show({ status: 'expired' })
       await untilSeen(stopping.signal)
     }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 
-/** What this tab could not bring back: not tried again because another tab still has it. */
+/** Connectors that this tab couldn't restore. They are not retried when another tab reports them. */
 export function givenUp(engine: Engine): Map<Namespace, string> {
   return engine.once(createGivenUp)
 }

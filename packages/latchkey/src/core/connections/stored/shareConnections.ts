@@ -2,7 +2,7 @@ import type { Engine } from '../../engine.ts'
 import { type ChangedConnections, rememberConnections } from './stored.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Stores what became of connections, and tells the other tabs: in one step, so that none hears of a half. */
+/** Stores changed connections and notifies other tabs, in one step, so that no tab sees a partial change. */
 export function shareConnections(engine: Engine, changed: ChangedConnections): void {
   if (rememberConnections(engine, changed)) tellTabs(engine)
 }

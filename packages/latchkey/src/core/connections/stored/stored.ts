@@ -2,32 +2,32 @@ import { type CaipNetworkId, isNamespace, type Namespace } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import { isRecord } from '../../untrusted/isRecord.ts'
 
-/** What is remembered of a connection: enough to find the wallet again, nothing it told us. */
+/** A stored connection: enough to find the wallet again, without its accounts. */
 export type StoredConnection = {
   readonly connectorId: string
-  /** The source that brings the connector: the only one that a reload has to load. */
+  /** The connector's source, the only one that a reload has to load. */
   readonly sourceId: string
-  /** Where it was last; what wallets that have no chain of their own start on. */
+  /** The last chain, on which wallets without a chain of their own start. */
   readonly chainId?: CaipNetworkId | undefined
-  /** A page could not bring it back. Nobody tries again, but tabs that have it keep it. */
+  /** A page couldn't restore it. It is not retried, but tabs that are connected keep it. */
   readonly isLost?: boolean | undefined
 }
 
 export type StoredConnections = Readonly<Partial<Record<Namespace, StoredConnection>>>
 
-/** What was remembered, as far as it makes sense. */
+/** The valid stored connections. */
 export function readConnections({ storage }: Engine): StoredConnections {
   return storage.get('connections', parseConnections) ?? {}
 }
 
-/** What became of connections: another one, or (undefined) none. Families left out stay as they are. */
+/** Changed connections by family; undefined removes one. Omitted families stay unchanged. */
 export type ChangedConnections = Readonly<Partial<Record<Namespace, StoredConnection | undefined>>>
 
-/** Remembers connections, or forgets them. Says whether that changed anything. */
+/** Stores or removes connections. Returns whether the stored value changed. */
 export function rememberConnections(engine: Engine, changed: ChangedConnections): boolean {
   const before = readConnections(engine)
   const after = { ...before, ...changed }
-  // Neither has what is undefined.
+  // JSON omits undefined values on both sides.
   const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   if (isChanged) engine.storage.set('connections', after)
   return isChanged

@@ -2,7 +2,7 @@ import type { Namespace } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import { readConnections, type StoredConnection } from './stored.ts'
 
-/** What is stored of a family by now, where it is this connector's: another tab may have stored something else. */
+/** The stored connection of a family, if it is still this connector's. Another tab may have replaced it. */
 export function storedAs(
   engine: Engine,
   namespace: Namespace,

@@ -9,7 +9,7 @@ import { readConnections } from './stored.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Two tabs of one site: one memory, one wallet, and pages that began at different times. */
+/** Two tabs of one site with shared storage, one wallet, and different time origins. */
 async function setup(...namespaces: Namespace[]) {
   const storage = memoryStorage()
   const wallet = fakeWallet(namespaces.length ? { namespaces } : {})
@@ -23,10 +23,10 @@ async function setup(...namespaces: Namespace[]) {
   return { first, from, second, storage, wallet }
 }
 
-test('default', async () => {
+test('behavior: a connection and its end reach the other tab', async () => {
   const { first, from, second } = await setup()
-  const told = first.connect({ connectorId: 'desk' })
-  await told
+  const connecting = first.connect({ connectorId: 'desk' })
+  await connecting
   from(2)
   await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
 
@@ -36,7 +36,7 @@ test('default', async () => {
   await vi.waitFor(() => expect(second.getAccount().status).toBe('disconnected'))
 })
 
-test('behavior: all that one tab disconnects at once is over in the other, and in memory', async () => {
+test('behavior: all families that one tab disconnects end in the other tab and in storage', async () => {
   const { first, from, second, storage } = await setup('eip155', 'solana')
   await first.connect({ connectorId: 'desk' })
   from(2)
@@ -50,11 +50,11 @@ test('behavior: all that one tab disconnects at once is over in the other, and i
   await vi.waitFor(() => expect(second.getAccount('eip155').status).toBe('disconnected'))
   await vi.waitFor(() => expect(second.getAccount('solana').status).toBe('disconnected'))
   expect(readConnections(second)).toEqual({})
-  // Events of a storage may come late: none tells of a half that would come back.
+  // Storage events can be late, so none may report a partial change that would restore a family.
   expect(written.mock.calls).toEqual([['latchkey:v1:connections', '{}']])
 })
 
-test('behavior: a message from before does not bring back what is over by now', async () => {
+test('behavior: an outdated message does not restore an ended connection', async () => {
   const { first, from, second } = await setup('eip155', 'solana')
   await first.connect({ connectorId: 'desk' })
   from(2)
@@ -68,7 +68,7 @@ test('behavior: a message from before does not bring back what is over by now', 
   expect(readConnections(second)).toEqual({})
 })
 
-test('behavior: what one tab disconnects does not come back where another is bringing it back', async () => {
+test('behavior: disconnecting in one tab stops restoring in another', async () => {
   const { first, from, second, storage, wallet } = await setup()
   second.destroy()
   await first.connect({ connectorId: 'desk' })
@@ -93,7 +93,7 @@ test('behavior: what one tab disconnects does not come back where another is bri
   expect(readConnections(third)).toEqual({})
 })
 
-test('behavior: what was given up and then connected by hand is followed again', async () => {
+test('behavior: follows a connection again after the visitor reconnects it', async () => {
   const { first, from, second, wallet } = await setup()
   wallet.remembers = false
   const restore = vi.spyOn(wallet.connector, 'restore')
@@ -112,7 +112,7 @@ test('behavior: what was given up and then connected by hand is followed again',
   await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
 })
 
-test('behavior: a tab that cannot bring a connection back leaves it to the one that has it', async () => {
+test('behavior: a tab that can’t restore a connection leaves it to the tab that has it', async () => {
   const { first, from, second, storage, wallet } = await setup()
   wallet.remembers = false
   const restore = vi.spyOn(wallet.connector, 'restore')
@@ -131,10 +131,10 @@ test('behavior: a tab that cannot bring a connection back leaves it to the one t
   const other = new BroadcastChannel('latchkey:v1:')
   other.postMessage({ connections: lost, page: 3 })
   other.close()
-  // Whoever has it has it after a reload, too, where the wallet then remembers.
+  // The connected tab restores it after a reload if the wallet still permits it.
   await vi.waitFor(() => expect(readConnections(first).eip155?.isLost).toBeUndefined())
   expect(first.getAccount().status).toBe('connected')
-  // Who gave it up does not try again because of that.
+  // The tab that gave it up does not retry.
   const tried = restore.mock.calls.length
   await third.preload()
   const healer = new BroadcastChannel('latchkey:v1:')
@@ -149,7 +149,7 @@ test('behavior: a tab that cannot bring a connection back leaves it to the one t
   await vi.waitFor(() => expect(again.getAccount().status).toBe('connected'))
 })
 
-test('behavior: instances of one page do not meet', async () => {
+test('behavior: instances of one page ignore each other’s messages', async () => {
   const { first, second, wallet } = await setup()
   await first.connect({ connectorId: 'desk' })
   const heard = new BroadcastChannel('latchkey:v1:')
@@ -162,7 +162,7 @@ test('behavior: instances of one page do not meet', async () => {
   expect(second.getAccount().status).toBe('disconnected')
 })
 
-test('error: a message that is not ours changes nothing', async () => {
+test('error: ignores malformed messages', async () => {
   const { first, from, second } = await setup()
   await first.connect({ connectorId: 'desk' })
   from(2)
@@ -179,7 +179,7 @@ test('error: a message that is not ours changes nothing', async () => {
   await vi.waitFor(() => expect(second.getAccount().status).toBe('connected'))
 })
 
-test('behavior: being told twice of one connection brings it back once', async () => {
+test('behavior: restores a connection once after two messages', async () => {
   const { first, from, second, wallet } = await setup()
   let restored = 0
   const { restore } = wallet.connector
@@ -199,7 +199,7 @@ test('behavior: being told twice of one connection brings it back once', async (
   expect(restored).toBe(1)
 })
 
-test('behavior: what another tab ends does not end what somebody is asked here', async () => {
+test('behavior: a disconnection in another tab does not end the visitor’s pending request', async () => {
   const { first, from, second } = await setup()
   await first.connect({ connectorId: 'desk' })
   from(2)

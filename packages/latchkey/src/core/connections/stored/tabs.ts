@@ -4,27 +4,32 @@ import { hasPage } from '../../platform.ts'
 import { isRecord } from '../../untrusted/isRecord.ts'
 import { parseConnections, readConnections, type StoredConnections } from './stored.ts'
 
-/** What one tab tells the others: the connections as they stand now. */
+/** A message to other tabs with the current connections. */
 type TabMessage = { readonly page: number; readonly connections: StoredConnections }
 
 /**
- * Hears what other tabs do to the shared connections. Instances of one page do not meet: a message
- * bears the page's time origin, and one's own is ignored.
+ * Subscribes to changes of the shared connections in other tabs. Messages carry the page's time origin,
+ * so that instances of the same page ignore each other.
  */
-export function listenToTabs(engine: Engine, hear: (connections: StoredConnections) => void): void {
+export function listenToTabs(
+  engine: Engine,
+  listener: (connections: StoredConnections) => void,
+): void {
   const channel = openChannel(engine)
   channel?.addEventListener('message', ({ data }) => {
     const message = parseMessage(data)
-    if (message && message.page !== performance.timeOrigin) hear(message.connections)
+    if (message && message.page !== performance.timeOrigin) listener(message.connections)
   })
-  const unsubscribe = engine.storage.subscribe('connections', () => hear(readConnections(engine)))
+  const unsubscribe = engine.storage.subscribe('connections', () =>
+    listener(readConnections(engine)),
+  )
   onDestroy(engine, () => {
     channel?.close()
     unsubscribe()
   })
 }
 
-/** Tells the other tabs that a connection began, changed or ended. */
+/** Notifies other tabs that a connection began, changed or ended. */
 export function tellTabs(engine: Engine): void {
   const message: TabMessage = {
     connections: readConnections(engine),

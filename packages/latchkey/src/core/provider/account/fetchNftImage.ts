@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 
-/** Asks for the picture of an NFT: pages that allow no other site's pictures cannot link to it. */
+/** Fetches the image of an NFT, for pages whose content security policy forbids linking to it. */
 export function fetchNftImage(
   engine: Engine,
   { contract, tokenId }: Pick<Nft, 'contract' | 'tokenId'>,

@@ -8,13 +8,13 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
 export type BalanceQuestion = {
-  /** CAIP-10: its chain is the one that is asked about. */
+  /** The account and its chain (CAIP-10). */
   readonly account: string
-  /** Passes what the provider keeps for ten seconds. */
+  /** Bypasses the provider's cache of ten seconds. */
   readonly forceUpdate?: boolean
 }
 
-/** Asks what an account has, in dollars; nothing where its chain is not served. */
+/** Fetches an account's balances with values in dollars; none if its chain is unsupported. */
 export async function getBalance(
   engine: Engine,
   { account, forceUpdate = false }: BalanceQuestion,
@@ -24,6 +24,6 @@ export async function getBalance(
   if (!(await isChainSupported(engine, chainId))) return []
   const query = { chainId, currency: 'usd', forceUpdate: forceUpdate || undefined } as const
   const { balances } = await request(engine, endpoint, { path: { address }, query }, options)
-  // A token that cannot be divided is a membership or a trap, not money.
+  // Tokens without decimals are memberships or spam, not money.
   return balances.filter(({ quantity }) => quantity.decimals !== '0')
 }

@@ -9,16 +9,16 @@ import { isChainSupported } from '../client/supportedChains.ts'
 import { providerError } from '../errors.ts'
 
 export type HistoryQuestion = {
-  /** CAIP-10: its chain is the one whose past is told. */
+  /** The account and its chain (CAIP-10). */
   readonly account: string | undefined
-  /** Where the last page ended. */
+  /** The cursor that the previous page returned. */
   readonly cursor?: string | null | undefined
-  /** Purchases instead, by who sold. */
+  /** Lists purchases from this seller instead. */
   readonly onramp?: string | undefined
 }
 
 /**
- * Asks for a page of an account's past, newest first; nothing where its chain is not served.
+ * Fetches a page of an account's activity, newest first; none if its chain is unsupported.
  *
  * @throws {@link LatchkeyError} `TRANSACTIONS_WITHOUT_ACCOUNT`
  */

@@ -6,15 +6,15 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
 export type NftsQuestion = {
-  /** CAIP-10: its chain is the one that is asked about. */
+  /** The account and its chain (CAIP-10). */
   readonly account: string
-  /** Where the last page ended. */
+  /** The cursor that the previous page returned. */
   readonly cursor?: string | null | undefined
   /** @default 50 */
   readonly entries?: number | undefined
 }
 
-/** Asks for a page of an account's NFTs; none where its chain is not served. */
+/** Fetches a page of an account's NFTs; none if its chain is unsupported. */
 export async function getNfts(
   engine: Engine,
   { account, cursor, entries }: NftsQuestion,

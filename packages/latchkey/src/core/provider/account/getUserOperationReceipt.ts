@@ -5,7 +5,7 @@ import { type RequestOptions, request, statusOf } from '../client/request.ts'
 import { providerError } from '../errors.ts'
 
 /**
- * Asks the bundler what became of a user operation; undefined while it waits.
+ * Fetches the receipt of a user operation from the bundler; undefined while it is pending.
  *
  * @throws {@link LatchkeyError} `USER_OPERATION_RECEIPT_FAILED`
  */

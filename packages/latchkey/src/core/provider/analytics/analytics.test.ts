@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A provider that takes events, unless told otherwise, and an instance on it. */
+/** A provider that accepts events by default, and an instance that uses it. */
 async function setup({
   config = { isAnalyticsEnabled: true },
   ...options
@@ -50,7 +50,7 @@ async function setup({
   return { latchkey, names: () => state.events.map(({ props }) => props.event), state, wallet }
 }
 
-test('default', async () => {
+test('behavior: sends an event with its properties and the page without query', async () => {
   vi.stubGlobal('location', new URL('https://shop.example/cart?secret=1#frag'))
   const { latchkey, state, wallet } = await setup()
   await startAnalytics(latchkey)
@@ -71,7 +71,7 @@ test('default', async () => {
   expect(state.events.at(-1)?.props.address).toBe('desk-eip155')
 })
 
-test('behavior: what happened before is sent in order, without MODAL_CREATED', async () => {
+test('behavior: sends earlier events in order, without MODAL_CREATED', async () => {
   const { latchkey, names } = await setup()
   const startHeld = holdEvents(latchkey)
   latchkey.events.emit('MODAL_CREATED')
@@ -85,7 +85,7 @@ test('behavior: what happened before is sent in order, without MODAL_CREATED', a
   )
 })
 
-test('behavior: errors are marked as such', async () => {
+test('behavior: marks errors as errors', async () => {
   const { latchkey, state } = await setup()
   await startAnalytics(latchkey)
   latchkey.events.emit('INTERNAL_SDK_ERROR', {
@@ -110,7 +110,7 @@ test.each([
   expect(latchkey.store.getState().notices.alert).toBeUndefined()
 })
 
-test('behavior: the host may say no later', async () => {
+test('behavior: stops when the host turns analytics off', async () => {
   const { latchkey, names } = await setup()
   await startAnalytics(latchkey)
   latchkey.events.emit('CLICK_NETWORKS')
@@ -121,7 +121,7 @@ test('behavior: the host may say no later', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['CLICK_NETWORKS', 'CLICK_GET_WALLET']))
 })
 
-test('behavior: a 403 is told once, and again after a success', async () => {
+test('behavior: alerts once about repeated 403s, and again after a success', async () => {
   const { latchkey, state } = await setup()
   await startAnalytics(latchkey)
   const send = async (status: number) => {
@@ -144,7 +144,7 @@ test('behavior: a 403 is told once, and again after a success', async () => {
   await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
 })
 
-test('behavior: a failing server is no alert', async () => {
+test('behavior: raises no alert for a server error', async () => {
   const { latchkey, state } = await setup()
   await startAnalytics(latchkey)
   state.status = 500
@@ -154,7 +154,7 @@ test('behavior: a failing server is no alert', async () => {
   expect(printed).not.toHaveBeenCalled()
 })
 
-test('behavior: an ended instance sends no more', async () => {
+test('behavior: sends nothing after the instance is destroyed', async () => {
   const { latchkey, state } = await setup()
   await startAnalytics(latchkey)
   latchkey.destroy()

@@ -10,8 +10,9 @@ import { activeAddress } from '../../selectors.ts'
 import { request, statusOf } from '../client/request.ts'
 
 /**
- * Sends events to the provider if it says that it wants them. Call it after intent, as it asks at
- * once; calling it again changes nothing. `held` are the events of before; those that come before the answer wait for it.
+ * Sends events to the provider if it accepts them. Call it after intent, because it sends a request at
+ * once. Further calls have no effect. `held` are earlier events; events that occur before the provider
+ * responds are queued.
  */
 export async function startAnalytics(
   engine: Engine,
@@ -52,7 +53,7 @@ async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {
   }
 }
 
-/** One after the other, so that a refusal is told once in a row of them. */
+/** Sends events one at a time, so that consecutive refusals raise a single alert. */
 function createSender(engine: Engine): (event: LatchkeyEvent) => void {
   let last = Promise.resolve()
   let hasAlerted = false
@@ -82,7 +83,7 @@ function describeEvent(
   engine: Engine,
   { event, properties, timestamp, type }: LatchkeyEvent,
 ): TrackedEvent {
-  // Queries and fragments of pages carry what is nobody's business.
+  // Leave out queries and fragments, which may contain private data.
   const { hostname = '', origin = '', pathname = '' } = globalThis.location ?? {}
   const address = activeAddress(engine.store.getState())
   return {

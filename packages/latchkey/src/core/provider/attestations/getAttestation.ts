@@ -4,12 +4,12 @@ import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 
 /**
- * Asks which page a message comes from, and whether it is known for fraud. Nothing where no page
- * has said so, or nobody answers; that is only logged.
+ * Fetches the page that a message comes from, and whether the page is known for fraud. Returns nothing
+ * without an attestation, or if the request fails. Failures are only logged.
  */
 export async function getAttestation(
   engine: Engine,
-  /** The hex SHA-256 of the message as it came. */
+  /** The hex SHA-256 of the received message. */
   attestationId: string,
   options?: Pick<RequestOptions, 'signal'>,
 ): Promise<EndpointAnswer<typeof endpoint> | undefined> {

@@ -8,12 +8,12 @@ import { fetchWithin } from '../client/fetchWithin.ts'
 const path: (typeof Endpoint)['path'] = '/v1/attestations'
 
 /**
- * Says that a message is this page's own, as it is published: wallets ask where it comes from.
- * Pairing goes on without it, so a failure is only logged.
+ * Registers a published message as this page's own, so that wallets can verify its origin. Pairing
+ * continues without it, so failures are only logged.
  */
 export async function registerAttestation(
   { logger, signal: ended, store }: Pick<Engine, 'logger' | 'signal' | 'store'>,
-  /** The hex SHA-256 of the message as it is published. */
+  /** The hex SHA-256 of the published message. */
   attestationId: string,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function registerAttestation(
   try {
     if (!provider.url) throw requestError('PROVIDER_NOT_CONFIGURED', { option: 'provider.url' })
     const query = projectId ? `?${new URLSearchParams({ projectId })}` : ''
-    // Without `request`: on the way to a code there is no need for what checks answers.
+    // Not `request`, to keep its response validation out of the path to the QR code.
     const { response } = await fetchWithin(
       `${provider.url}${path}${query}`,
       { body: JSON.stringify({ attestationId }), method: 'POST' },

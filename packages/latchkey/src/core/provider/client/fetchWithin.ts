@@ -4,9 +4,9 @@ import { requestError } from './errors.ts'
 const patience = 15_000
 
 /**
- * Fetches and reads, both within 15 s, unless a signal gives up before.
+ * Fetches and reads a response within 15 s in total, unless a signal aborts first.
  *
- * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE`; what aborted a signal, if one was.
+ * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE`; the reason of a signal that aborted.
  */
 export async function fetchWithin<answer>(
   url: string,

@@ -3,8 +3,8 @@ import { failure } from '../../../protocol/failure.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 
 /**
- * Why a server of ours refused, in its own word (`liquidity`, `balance`), also where the error only
- * came of that. Undefined where it did not say, or nobody refused.
+ * The provider's reason for refusing a request (`liquidity`, `balance`), found along the chain of causes.
+ * Undefined if the response has no reason, or the error is another one.
  */
 export function reasonOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -22,7 +22,7 @@ function readReason(answer: unknown): string | undefined {
     const { output, success } = safeParse(failure, JSON.parse(answer))
     return success ? output.reasons[0]?.name : undefined
   } catch {
-    // Whoever stands before the server answered in its place, with a page.
+    // A proxy in front of the provider responded with a page instead of JSON.
     return undefined
   }
 }

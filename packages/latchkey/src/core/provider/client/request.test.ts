@@ -19,7 +19,7 @@ afterEach(() => printed.mockClear())
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A provider that answers as the test says, and an instance that asks it. */
+/** A provider with the test's response, and an instance that uses it. */
 async function setup(answer: Answer, options: Partial<LatchkeyOptions> = {}) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ function json(value: unknown, status = 200): Answer {
 
 const page = { count: 1, data: [{ id: 'a', name: 'A' }] }
 
-test('default', async () => {
+test('behavior: sends project, platform and version with the query', async () => {
   const { asked, latchkey } = await setup(json(page))
   expect(await getWallets(latchkey, { entries: 4, page: 1 })).toMatchObject(page)
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: lists are joined, what is empty is dropped, what is strange is escaped', async () => {
+test('behavior: joins lists, drops empty values and escapes reserved characters', async () => {
   const { asked, latchkey } = await setup(json(page), { projectId: '' })
   platformOf(latchkey, 'react')
   await getWallets(latchkey, {
@@ -64,7 +64,7 @@ test('behavior: lists are joined, what is empty is dropped, what is strange is e
   )
 })
 
-test('behavior: pictures come as they are', async () => {
+test('behavior: returns images as blobs', async () => {
   const { asked, latchkey } = await setup((_, response) =>
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
   )
@@ -74,7 +74,7 @@ test('behavior: pictures come as they are', async () => {
   expect(asked[0]).toMatch(/^GET \/public\/getAssetImage\/eip155%3A1\?projectId=test&st=/)
 })
 
-test('behavior: bodies are sent as JSON', async () => {
+test('behavior: sends bodies as JSON', async () => {
   const bodies: string[] = []
   const { asked, latchkey } = await setup(async (incoming, response) => {
     let body = ''
@@ -105,7 +105,7 @@ test.each([
   )
 })
 
-test('error: what is not 2xx carries its status', async () => {
+test('error: a status other than 2xx is part of the error', async () => {
   const { latchkey } = await setup(json({ reasons: [], status: 'FAILED' }, 503))
   const error = await getWallets(latchkey, {}).catch((error: unknown) => error)
   expect(error).toMatchObject({ code: 'REQUEST_FAILED', message: 'HTTP status code: 503' })
@@ -115,7 +115,7 @@ test('error: what is not 2xx carries its status', async () => {
   expect(latchkey.store.getState().notices.alert).toBeUndefined()
 })
 
-test('error: why a server refused is kept, also by what came of it', async () => {
+test('error: keeps the provider’s reason, also for errors that it caused', async () => {
   const reasons = [{ description: 'Not enough', name: 'liquidity' }]
   const { latchkey } = await setup(json({ reasons, status: 'FAILED' }, 422))
   const error = await getWallets(latchkey, {}).catch((error: unknown) => error)
@@ -125,7 +125,7 @@ test('error: why a server refused is kept, also by what came of it', async () =>
   expect([reasonOf(foreign), statusOf(foreign)]).toEqual([undefined, 502])
 })
 
-test('error: a server that is down', async () => {
+test('error: fails if the server is down', async () => {
   const { latchkey, server, url } = await setup(json(page))
   server.close()
   await expect(getWallets(latchkey, {})).rejects.toThrow(
@@ -133,7 +133,7 @@ test('error: a server that is down', async () => {
   )
 })
 
-test('error: a caller who gives up, and an instance that ends', async () => {
+test('error: rejects when the caller aborts or the instance is destroyed', async () => {
   const ending = new AbortController()
   const { latchkey } = await setup(() => ending.abort(new Error('enough')))
   const asking = getWallets(latchkey, {}, { signal: ending.signal })
@@ -144,7 +144,7 @@ test('error: a caller who gives up, and an instance that ends', async () => {
   await expect(last).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('error: a server that never answers', async () => {
+test('error: fails if the server doesn’t respond within 15 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { latchkey } = await setup(() => vi.advanceTimersByTime(15_000))
@@ -152,7 +152,7 @@ test('error: a server that never answers', async () => {
   expect(hasErrorCode(error, 'PROVIDER_UNREACHABLE')).toBe(true)
 })
 
-test('error: no server is named', async () => {
+test('error: fails without a configured provider', async () => {
   const latchkey = testInstance([], { provider: {} })
   await expect(getWallets(latchkey, {})).rejects.toThrow(
     'No provider is configured. Set the option `provider.directoryUrl`.',
@@ -162,7 +162,7 @@ test('error: no server is named', async () => {
   expect(printed).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a refusal that the developer can mend is told once', async () => {
+test('behavior: alerts once about a refusal that the developer can fix', async () => {
   const reasons = [{ description: 'Unauthorized: invalid key', name: 'projectId' }]
   const { latchkey } = await setup(json({ reasons, status: 'FAILED' }, 401))
   await expect(getWallets(latchkey, {})).rejects.toThrow('401')
@@ -171,14 +171,14 @@ test('behavior: a refusal that the developer can mend is told once', async () =>
   expect(printed).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a quiet caller raises its own alerts', async () => {
+test('behavior: raises no alert for a quiet caller', async () => {
   const { latchkey } = await setup(json({ reasons: ['Unauthorized: invalid key'] }, 401))
   const asking = request(latchkey, walletsEndpoint, {}, { quiet: true })
   await expect(asking).rejects.toThrow('401')
   expect(latchkey.store.getState().notices.alert).toBeUndefined()
 })
 
-test('behavior: which chains are supported is asked once', async () => {
+test('behavior: requests the supported chains once', async () => {
   const { asked, latchkey } = await setup(json({ http: ['eip155:1'], ws: ['eip155:10'] }))
   const answers = ['eip155:1', 'eip155:10', 'eip155:5'] as const
   expect(await Promise.all(answers.map((id) => isChainSupported(latchkey, id)))).toEqual([
@@ -189,7 +189,7 @@ test('behavior: which chains are supported is asked once', async () => {
   expect(asked).toEqual([expect.stringMatching(/^GET \/v1\/supported-chains\?/)])
 })
 
-test('behavior: a failure to tell the supported chains is not remembered', async () => {
+test('behavior: requests the supported chains again after a failure', async () => {
   let isDown = true
   const { latchkey } = await setup((incoming, response) =>
     json(isDown ? {} : { http: ['eip155:1'], ws: [] }, isDown ? 500 : 200)(incoming, response),

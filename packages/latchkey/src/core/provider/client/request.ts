@@ -12,7 +12,7 @@ import { sdkVersion } from './sdkVersion.ts'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Leaves it to the caller to raise alerts. */
+  /** Raises no alerts, so that the caller can. */
   readonly quiet?: boolean
 }
 
@@ -22,14 +22,14 @@ type Input = {
   readonly body?: unknown
 }
 
-/** Which option names the base URL of each service. */
+/** The option that holds the base URL of each service. */
 const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl' } as const
 
 /**
- * Asks the provider, and checks what it answers.
+ * Sends a request to the provider and validates the response.
  *
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED`, `PROVIDER_UNREACHABLE`, `REQUEST_FAILED`
- * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; what aborted the signal, if it was.
+ * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; the reason of an aborted signal.
  */
 export async function request<endpoint extends Endpoint>(
   engine: Engine,
@@ -55,7 +55,7 @@ export async function request(
     `${url}${queryOf(engine, endpoint, input)}`,
     {
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      // What the page's last moment brings still arrives.
+      // Events from the page's last moment must still arrive.
       keepalive: endpoint.service === 'analytics',
       method: endpoint.method,
     },
@@ -78,12 +78,12 @@ export async function request(
   throw requestError('PROVIDER_RESPONSE_INVALID', { problem, url })
 }
 
-/** The HTTP status that a request failed with, also where the error only came of that. */
+/** The HTTP status that a request failed with, found along the chain of causes. */
 export function statusOf(error: unknown): number | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
     const { cause } = at
-    // By its look: others put a `Response` here, and pages have ones of their own.
+    // Duck typing, because the cause may be a `Response` from another realm.
     const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
     return typeof status === 'number' ? status : undefined
   }
@@ -108,7 +108,7 @@ function queryOf(engine: Engine, { method, service }: Endpoint, { query = {} }: 
   return `?${words}`.replace(/^\?$/, '')
 }
 
-/** What is not JSON is no answer of any shape. */
+/** Invalid JSON becomes undefined, which matches no schema. */
 function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text))

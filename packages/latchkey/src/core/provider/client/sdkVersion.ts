@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { version } from '../../version.ts'
 
-/** What the instance is used from. The first to say so is believed: bindings speak before requests. */
+/** The binding that uses the instance. The first call wins: bindings report themselves before requests. */
 export function platformOf(engine: Pick<Engine, 'once'>, platform = 'html'): string {
   const known = engine.once(createPlatform)
   known.name ??= platform
@@ -12,7 +12,7 @@ function createPlatform(): { name?: string } {
   return {}
 }
 
-/** How Latchkey names its version to servers (`sv`): `{platform}-{adapters}-{version}`. */
+/** The version that Latchkey sends to the provider (`sv`): `{platform}-{adapters}-{version}`. */
 export function sdkVersion(engine: Pick<Engine, 'once' | 'families'>): string {
   const adapters = [...engine.families.values()].map(({ id }) => id).join(',') || 'universal'
   return `${platformOf(engine)}-${adapters}-${version}`

@@ -4,8 +4,8 @@ import type { Engine } from '../../engine.ts'
 import { request } from './request.ts'
 
 /**
- * Whether the provider's API answers for the chain: what names a chain asks here first, and where
- * the answer is no, goes without. The list is fetched once; a failure is not remembered.
+ * Whether the provider supports the chain. Requests that name a chain check this first and are skipped
+ * for unsupported chains. The list is fetched once; failures are not cached.
  */
 export async function isChainSupported(engine: Engine, chainId: CaipNetworkId): Promise<boolean> {
   return (await supportedChains(engine)).has(chainId)

@@ -3,25 +3,25 @@ import type { Engine } from '../../engine.ts'
 import { queries } from './queries.ts'
 
 /**
- * Calls back once for each time that what is cached under the key was said to be out of date,
- * however many answers that are. Returns what stops it.
+ * Calls the listener once per invalidation of the key, however many queries it covers. Returns the
+ * unsubscribe function.
  */
 export function whenInvalidated(
   engine: Engine,
   key: readonly string[],
   listener: () => void,
 ): () => void {
-  let isTold = false
+  let isScheduled = false
   let isOver = false
   const stop = queries(engine)
     .getQueryCache()
     .subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate' || isTold) return
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || isScheduled) return
       if (key.some((part, at) => event.query.queryKey[at] !== part)) return
-      isTold = true
-      // Answers are said to be out of date one after the other, in one go.
+      isScheduled = true
+      // Queries are invalidated one after the other within one task.
       queueMicrotask(() => {
-        isTold = false
+        isScheduled = false
         if (!isOver) listener()
       })
     })

@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { readEndpoints } from './fixtures/endpoints.ts'
 
-// The calls that the product makes, word for word: what one says more is Latchkey's own, what one
-// says less is missing. `answer` names what must come back at the top; a list comes back as one.
+// The specified calls, word for word. Additional fields are Latchkey's own. `answer` lists the required
+// top-level fields of the response; for a list, those of its entries.
 
 type Call = readonly [route: string, sent: string, answer: string]
 
@@ -58,12 +58,12 @@ const calls: Readonly<Record<string, Call>> = {
   ],
 }
 
-/** What Latchkey asks beyond that. */
+/** Requests that Latchkey sends in addition. */
 const own = ['createSession', 'getAttestation', 'getNftImage', 'getNfts', 'registerAttestation']
 
 const endpoints = await readEndpoints()
 
-test('default', () => {
+test('behavior: every endpoint is in the table', () => {
   expect(Object.keys(calls)).toHaveLength(20 + 7 + 1)
   expect([...endpoints.keys()].sort()).toEqual([...Object.keys(calls), ...own].sort())
 })
@@ -80,7 +80,7 @@ test.each(Object.entries(calls))('behavior: %s', (name, [route, sent, answer]) =
 
 const words = (text: string) => text.split(' ').filter(Boolean)
 
-/** The names that a schema of an object has; of one of several shapes, those of the first. */
+/** The field names of an object schema; for a union, those of its first option. */
 function keysOf(schema: GenericSchema | undefined): readonly string[] {
   if (!schema) return []
   if (schema.type === 'array') return ['[]']

@@ -19,8 +19,8 @@ import { sessionCases } from './fixtures/sessionCases.ts'
 import { type Stack, startStack } from './fixtures/startStack.ts'
 import { swapCases } from './fixtures/swapCases.ts'
 
-// What the modal ships asks a real provider on real chains, one case an endpoint. Each answer is
-// held against its schema as it came over the wire, and against what stands on the chains.
+// The shipped client sends requests to a real provider on local chains, one case per endpoint. Each
+// response is compared with its schema as received, and with the state of the chains.
 
 const cases: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
   ...directoryCases,
@@ -40,10 +40,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stack?.stop())
 
-test('default', async () => {
+test('behavior: every endpoint is exported, covered by a case, and served', async () => {
   const names = [...endpoints.keys()].sort()
   expect(names.length).toBeGreaterThanOrEqual(30)
-  // What is written down is exported, has a case here, and is answered there.
   const exported = Object.entries(protocol).filter(([, value]) => isEndpoint(value))
   expect(exported.map(([name]) => name).sort()).toEqual(names)
   expect(Object.keys(cases).sort()).toEqual(names)
@@ -53,7 +52,7 @@ test('default', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const written = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`)
-  // Those that adapters ask speak Esplora's language, which is not ours to write down.
+  // Adapters use the Esplora routes, which Esplora's own documentation defines.
   const own = served.filter((route) => route !== 'GET /e/stats' && !route.includes('/esplora/'))
   expect(own.sort()).toEqual(written.sort())
 })
@@ -64,12 +63,12 @@ test.each(Object.entries(cases))('behavior: %s', { timeout: 120_000 }, async (na
   const traffic = recordTraffic(stack.provider.url)
   await run(stack).finally(traffic.stop)
   const exchanges = await traffic.of(endpoint)
-  // The case has asked this very endpoint, and was answered.
+  // The case sent a request to this endpoint and received a response.
   expect(exchanges.length).toBeGreaterThan(0)
   for (const exchange of exchanges) expectFit(endpoint, exchange)
 })
 
-test('behavior: nodes, through the gateway', async () => {
+test('behavior: the gateway reaches the chains’ nodes', async () => {
   const { options } = stack.ask().store.getState()
   for (const { id } of stack.devnet.chains) {
     const network = { ...base, caipNetworkId: `eip155:${id}` } as const
@@ -77,7 +76,7 @@ test('behavior: nodes, through the gateway', async () => {
     expect(others).toEqual([])
     expect(url).toBe(`${stack.provider.url}/v1/?chainId=eip155%3A${id}&projectId=test`)
     const client = createPublicClient({
-      // As wallets' pages ask: a type that browsers send without asking first.
+      // A content type that browsers send without a preflight request.
       transport: http(url, { fetchOptions: { headers: { 'content-type': 'text/plain' } } }),
     })
     expect(await client.getChainId()).toBe(id)

@@ -6,7 +6,7 @@ import { statusOf } from '../client/request.ts'
 import { failing } from './fixtures/asks.ts'
 import { failingProvider, failures, neverAnswers } from './fixtures/failingProvider.ts'
 
-// A provider that fails where there is no fallback: an error that says what, and nothing else.
+// Provider failures without a fallback: the request fails with a specific error.
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => expect(printed).not.toHaveBeenCalled())
@@ -41,7 +41,7 @@ test.each(Object.entries(failing))(
   },
 )
 
-test('error: not to know the chains is not to serve none', async () => {
+test('error: an unreachable list of chains is an error, not an empty list', async () => {
   for (const [name, [ask]] of Object.entries(failing)) {
     if (['getWallets', 'generateOnrampUrl', 'getUserOperationReceipt'].includes(name)) continue
     const latchkey = testInstance([], { provider: 'http://127.0.0.1:9' })
@@ -50,7 +50,7 @@ test('error: not to know the chains is not to serve none', async () => {
   }
 })
 
-test('error: nobody is connected', async () => {
+test('error: fails without a connected account', async () => {
   const latchkey = testInstance()
   await expect(getHistory(latchkey, { account: undefined })).rejects.toThrow(
     "Transactions can't be fetched without an accountAddress",

@@ -7,14 +7,14 @@ import { getOnrampQuote } from '../onramp/getOnrampQuote.ts'
 import { address } from './fixtures/asks.ts'
 import { type Answer, failingProvider, failures, neverAnswers } from './fixtures/failingProvider.ts'
 
-// A provider that fails where the product goes on without it: what it goes on with, to the letter.
+// Provider failures with a fallback: the exact fallback values.
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 afterEach(() => expect(printed).not.toHaveBeenCalled())
 
 const chainId = 'eip155:1'
 
-/** All ways to fail; the one that takes forever is cut short. */
+/** Every kind of failure. The test advances the clock for the timeout. */
 const everyWay: readonly (readonly [string, Answer])[] = [
   ...Object.entries(failures).map(([way, { answer }]) => [way, answer] as const),
   ['never answers', neverAnswers(() => vi.advanceTimersByTime(15_000))],
@@ -29,7 +29,7 @@ async function setup(answer: Answer) {
 }
 
 describe.each(everyWay)('a provider that %s', (_, answer) => {
-  test('behavior: the usual currencies can be chosen', async () => {
+  test('behavior: offers the default currencies', async () => {
     const { latchkey, state } = await setup(answer)
     const limits = [
       { id: 'card', max: '7500.00', min: '10.00' },
@@ -53,7 +53,7 @@ describe.each(everyWay)('a provider that %s', (_, answer) => {
     expect(state().notices.alert).toBeUndefined()
   })
 
-  test('behavior: a quote is marked as none', async () => {
+  test('behavior: returns a placeholder quote with its own id', async () => {
     const { latchkey, state } = await setup(answer)
     const question = { amount: '123.45', chainId, network: 'ethereum' } as const
     const money = { paymentCurrency: 'EUR', purchaseCurrency: 'USDC' }
@@ -69,7 +69,7 @@ describe.each(everyWay)('a provider that %s', (_, answer) => {
     expect(state().notices.alert).toBeUndefined()
   })
 
-  test('behavior: an account has no name, and is asked for by both', async () => {
+  test('behavior: an account has no name after requests to identity and names', async () => {
     const { asked, latchkey } = await setup(answer)
     expect(await getProfile(latchkey, { address, chainId })).toEqual({
       avatar: undefined,
@@ -82,7 +82,7 @@ describe.each(everyWay)('a provider that %s', (_, answer) => {
     ])
   })
 
-  test('behavior: analytics stays off', async () => {
+  test('behavior: keeps analytics off', async () => {
     const { asked, latchkey } = await setup(answer)
     await startAnalytics(latchkey)
     latchkey.events.emit('MODAL_OPEN', { connected: false })
@@ -121,7 +121,7 @@ describe('getProfile', () => {
     expect(await getProfile(latchkey, { address, chainId })).toEqual({ avatar, name })
   })
 
-  test('behavior: a picture without a name goes with the name', async () => {
+  test('behavior: drops the avatar of an identity without a name', async () => {
     const { latchkey } = await setup(answers({ avatar: 'https://a.example/a.png' }, [record]))
     expect(await getProfile(latchkey, { address, chainId })).toEqual({
       avatar: undefined,
@@ -129,7 +129,7 @@ describe('getProfile', () => {
     })
   })
 
-  test('behavior: nobody is asked about test networks and other families', async () => {
+  test('behavior: sends no request for test networks and other families', async () => {
     const { asked, latchkey } = await setup(answers({ name: 'vera.eth' }, [record]))
     const network = { ...testNetwork('eip155', 11155111), testnet: true }
     await latchkey.addNetwork(network)
@@ -139,7 +139,7 @@ describe('getProfile', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a caller who gives up', async () => {
+  test('error: rejects when the caller aborts', async () => {
     const ending = new AbortController()
     const { latchkey } = await setup(() => ending.abort(new Error('enough')))
     const asking = getProfile(latchkey, { address, chainId }, { signal: ending.signal })

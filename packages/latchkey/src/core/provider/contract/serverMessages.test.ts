@@ -10,7 +10,7 @@ import { fetchImage } from '../directory/fetchImage.ts'
 import { getWallets } from '../directory/getWallets.ts'
 import { getOnrampOptions } from '../onramp/getOnrampOptions.ts'
 
-// The words of the real server that a host's developer can do something about, and what they read.
+// Messages of the real provider that the host's developer can act on, and the resulting alerts.
 
 const shop = 'https://shop.example'
 const secret = 'of the servers of the shop'
@@ -37,7 +37,7 @@ afterEach(() => printed.mockClear())
 
 type Page = { readonly headers: Readonly<Record<string, string>>; readonly projectId?: string }
 
-/** A page somewhere: what its browser, or a server before it, adds to each request. */
+/** A page with the headers that its browser or a proxy adds to each request. */
 function setup({ headers, projectId = 'test' }: Page) {
   const real = globalThis.fetch
   const spy = vi
@@ -67,7 +67,7 @@ function token(claims: object): string {
 const hour = 3_600
 const now = () => Math.floor(Date.now() / 1_000)
 
-test('default', async () => {
+test('behavior: raises no alert for an allowed page', async () => {
   const authorization = token({ exp: now() + hour, iat: now() })
   const { alert, latchkey } = setup({ headers: { authorization, origin: shop } })
   expect((await getWallets(latchkey, {})).count).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ test.each<readonly [string, Page, number, string, string]>([
     expect(error).toMatchObject({ code: 'REQUEST_FAILED' })
     expect(statusOf(error)).toBe(status)
   }
-  // Told once, whoever runs into it: on the console, and in the modal with `debug`.
+  // Alerts once for all requests: on the console, and in the modal with `debug`.
   expect(alert()).toEqual({ detail: expect.stringContaining(detail), title })
   expect(printed.mock.calls).toEqual([[expect.stringContaining(`${title}: `)]])
 
@@ -115,13 +115,13 @@ test.each<readonly [string, Page, number, string, string]>([
   expect(await answer.json()).toMatchObject({ reasons: [{ description: message }] })
 })
 
-test('error: what has a fallback is told all the same', async () => {
+test('error: alerts also for requests with a fallback', async () => {
   const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
   expect((await getOnrampOptions(latchkey)).paymentCurrencies).toHaveLength(2)
   expect(alert()?.title).toBe('Invalid App Configuration')
 })
 
-test('error: analytics from elsewhere stays off, and is told with the rest, once', async () => {
+test('error: keeps analytics off on a forbidden origin, and alerts once', async () => {
   const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
   await startAnalytics(latchkey)
   expect(alert()?.title).toBe('Invalid App Configuration')

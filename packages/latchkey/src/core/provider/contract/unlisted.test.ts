@@ -8,9 +8,9 @@ import { getTokenPrices } from '../swap/getTokenPrices.ts'
 import { account, ofChains, swap } from './fixtures/asks.ts'
 import { failingProvider } from './fixtures/failingProvider.ts'
 
-// A chain that the provider does not serve: the answer is empty, and nobody is asked for it.
+// Requests for an unsupported chain return an empty result without reaching the provider.
 
-/** A provider that serves these chains, and whoever asks it. */
+/** A provider that serves these chains, and an instance that uses it. */
 async function setup(chains?: readonly string[]) {
   const { asked, url } = await failingProvider(
     (_, response) => void response.end('{"fungibles":[]}'),
@@ -26,7 +26,7 @@ test.each(Object.entries(ofChains))('behavior: %s', async (_, [ask, empty]) => {
   expect(asked).toEqual(['GET /v1/supported-chains'])
 })
 
-test('behavior: no quote for what cannot be delivered', async () => {
+test('behavior: returns no quote for a chain without delivery', async () => {
   const { asked, latchkey } = await setup()
   const money = { amount: '100', network: 'optimism', paymentCurrency: 'USD' }
   const question = { ...money, chainId: 'eip155:10', purchaseCurrency: 'ETH' } as const
@@ -34,13 +34,13 @@ test('behavior: no quote for what cannot be delivered', async () => {
   expect(asked).toEqual(['GET /v1/supported-chains'])
 })
 
-test('behavior: the list of chains is asked for once', async () => {
+test('behavior: requests the list of chains once', async () => {
   const { asked, latchkey } = await setup()
   for (const [ask] of Object.values(ofChains)) await ask(latchkey, 'eip155:10').catch(() => {})
   expect(asked).toEqual(['GET /v1/supported-chains'])
 })
 
-test('behavior: prices of tokens on chains that are served, and of no others', async () => {
+test('behavior: requests prices only for tokens on supported chains', async () => {
   const { asked, latchkey } = await setup()
   await getTokenPrices(latchkey, [account('eip155:10'), account('eip155:1')])
   const addresses = [account('eip155:1')]
@@ -48,7 +48,7 @@ test('behavior: prices of tokens on chains that are served, and of no others', a
   expect(asked.slice(1)).toEqual([`POST /v1/fungible/price ${JSON.stringify(body)}`])
 })
 
-test('behavior: swaps happen on the chains of the product, whatever else is served', async () => {
+test('behavior: offers swaps only on Latchkey’s swap chains, even if the provider serves more', async () => {
   const testnet = 'eip155:11155111'
   const { asked, latchkey } = await setup([testnet])
   expect(await getSwapTokens(latchkey, testnet)).toEqual([])

@@ -14,7 +14,7 @@ const endpoints = {
   wallet: getWalletImage,
 } as const
 
-/** Asks the directory for a picture. */
+/** Fetches an image from the directory. */
 export function fetchImage(
   engine: Engine,
   kind: keyof typeof endpoints,

@@ -5,7 +5,7 @@ import { type RequestOptions, request } from '../client/request.ts'
 
 export type WalletQuery = NonNullable<EndpointInput<typeof endpoint>['query']>
 
-/** Asks the directory for a page of wallets. */
+/** Fetches a page of wallets from the directory. */
 export function getWallets(
   engine: Engine,
   query: WalletQuery,

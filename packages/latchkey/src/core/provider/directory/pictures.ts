@@ -2,17 +2,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../engine.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 
-/** What a picture is of; each kind has its own place at the provider. */
+/** The kind of an image. Each kind has its own endpoint at the provider. */
 export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** Addresses of pictures that have arrived, by kind and id. */
+/** Blob URLs of loaded images, by kind and id. */
 export type Pictures = {
   readonly store: StoreApi<Readonly<Record<string, string>>>
-  /** Fetches a picture once. Without a provider, or when it has none, there is no address. */
+  /** Fetches an image once. Resolves with nothing without a provider, or if the request fails. */
   load(kind: PictureKind, id: string): Promise<string | undefined>
 }
 
-/** The pictures that the provider gives, as blob URLs, so that strict pages may show them. */
+/** The provider's images as blob URLs, for pages with a strict content security policy. */
 export function pictures(engine: Engine): Pictures {
   return engine.once(createPictures)
 }
@@ -54,7 +54,7 @@ function createPictures(engine: Engine): Pictures {
   }
 }
 
-/** Where a picture stands in the store. */
+/** The key of an image in the store. */
 export function pictureKey(kind: PictureKind, id: string): string {
   return `${kind}:${id}`
 }

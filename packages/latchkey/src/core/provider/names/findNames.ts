@@ -9,14 +9,14 @@ import { nameFailure } from './nameFailure.ts'
 export type NamesQuestion = {
   readonly chainId: CaipNetworkId
   readonly address: string
-  /** The account that asks. */
+  /** The requesting account. */
   readonly sender?: string
 }
 
 /**
- * Asks for the names that lead to an address; none where the chain is not served.
+ * Fetches the names that resolve to an address; none if the chain is unsupported.
  *
- * @throws {@link LatchkeyError} `NAMES_UNKNOWN` where the provider does not say
+ * @throws {@link LatchkeyError} `NAMES_UNKNOWN` if the request fails
  */
 export async function findNames(
   engine: Engine,

@@ -8,11 +8,11 @@ import { isChainSupported } from '../client/supportedChains.ts'
 export type IdentityQuestion = {
   readonly chainId: CaipNetworkId
   readonly address: string
-  /** The account that asks. */
+  /** The requesting account. */
   readonly sender?: string
 }
 
-/** Asks how an account wants to be called and seen; nothing where the chain is not served. */
+/** Fetches the name and avatar of an account; undefined if the chain is unsupported. */
 export async function getIdentity(
   engine: Engine,
   { address, chainId, sender }: IdentityQuestion,

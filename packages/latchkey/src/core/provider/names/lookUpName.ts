@@ -7,9 +7,9 @@ import { isChainSupported } from '../client/supportedChains.ts'
 import { nameFailure } from './nameFailure.ts'
 
 /**
- * Asks where a name leads; nothing when nobody has it, or the chain is not served.
+ * Fetches the record of a name; nothing if the name is unregistered or the chain unsupported.
  *
- * @throws {@link LatchkeyError} `NAME_UNRESOLVED` where the provider does not say
+ * @throws {@link LatchkeyError} `NAME_UNRESOLVED` if the request fails
  */
 export async function lookUpName(
   engine: Engine,

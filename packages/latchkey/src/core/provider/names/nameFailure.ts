@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { providerError, type providerErrors } from '../errors.ts'
 
-/** Waits for an answer; where none comes, says what it was for. What went wrong is the cause. */
+/** Awaits a request and converts its failure to the given error, with the original error as cause. */
 export async function nameFailure<answer>(
   asking: Promise<answer>,
   code: keyof typeof providerErrors,
@@ -10,7 +10,7 @@ export async function nameFailure<answer>(
   try {
     return await asking
   } catch (cause) {
-    // Whoever gave up knows what for.
+    // Pass the reason of an abort through unchanged.
     if (!(cause instanceof LatchkeyError)) throw cause
     throw providerError(code, { ...values, cause })
   }

@@ -8,15 +8,15 @@ import { nameFailure } from './nameFailure.ts'
 
 export type SignedRegistration = {
   readonly chainId: CaipNetworkId
-  /** The name that is in the message. */
+  /** The name in the signed message. */
   readonly name: string
   readonly body: EndpointInput<typeof endpoint>['body']
 }
 
 /**
- * Registers a name with what its owner signed; says whether it did.
+ * Registers a name with its owner's signature. Returns whether the provider registered it.
  *
- * @throws {@link LatchkeyError} `NAME_NOT_REGISTERED`; `statusOf` says 409 where somebody else has it
+ * @throws {@link LatchkeyError} `NAME_NOT_REGISTERED`; `statusOf` returns 409 if the name is taken
  */
 export async function registerName(
   engine: Engine,

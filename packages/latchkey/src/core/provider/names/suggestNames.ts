@@ -9,16 +9,16 @@ import { nameFailure } from './nameFailure.ts'
 
 export type SuggestionQuestion = {
   readonly chainId: CaipNetworkId
-  /** What is typed: the part before the zone. */
+  /** The typed text: the part before the zone. */
   readonly name: string
-  /** What names end with. @default the provider's zone */
+  /** The suffix of the names. @default the provider's zone */
   readonly zone?: string
 }
 
 /**
- * Asks for names like the one that is typed; none where the chain is not served.
+ * Fetches suggestions for a typed name; none if the chain is unsupported.
  *
- * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` where the provider does not say
+ * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the request fails
  */
 export async function suggestNames(
   engine: Engine,

@@ -3,10 +3,10 @@ import type { EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.t
 import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 
-/** Where a visitor pays, and what the purchase is called afterwards where that is known. */
+/** The checkout URL, and the purchase's id if known. */
 export type OnrampCheckout = EndpointAnswer<typeof endpoint>
 
-/** Asks where the visitor pays. */
+/** Requests a checkout for the visitor's purchase. */
 export async function generateOnrampUrl(
   engine: Engine,
   body: EndpointInput<typeof endpoint>['body'],

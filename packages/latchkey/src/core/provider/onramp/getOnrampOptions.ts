@@ -5,7 +5,7 @@ import { type RequestOptions, request } from '../client/request.ts'
 
 export type OnrampOptions = EndpointAnswer<typeof endpoint>
 
-/** Asks what can be bought with which money; the usual where the provider does not say. */
+/** Fetches the currencies for purchases; the defaults if the request fails. */
 export async function getOnrampOptions(
   engine: Engine,
   options: RequestOptions = {},
@@ -13,7 +13,7 @@ export async function getOnrampOptions(
   try {
     return await request(engine, endpoint, {}, options)
   } catch {
-    // Visitors can still choose: whoever sells says later what it has.
+    // Visitors can still choose, because the seller reports its own options later.
     options.signal?.throwIfAborted()
     return usualOptions
   }
@@ -29,7 +29,7 @@ const on = (ethereum: string, polygon: string) => [
   { name: 'polygon', display_name: 'Polygon', chain_id: '137', contract_address: polygon },
 ]
 
-/** What is offered where the provider does not say. */
+/** The default options, for when the provider's are unavailable. */
 export const usualOptions: OnrampOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [

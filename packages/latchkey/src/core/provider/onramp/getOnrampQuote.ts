@@ -9,16 +9,16 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
 export type OnrampQuestion = EndpointInput<typeof endpoint>['body'] & {
-  /** Where it is to be delivered. */
+  /** The chain of the delivery. */
   readonly chainId: CaipNetworkId
 }
 
-/** What stands for a quote that could not be had, so that it is never taken for one. */
+/** The id of a placeholder for an unavailable quote, which keeps it from passing as a real one. */
 export const mockedQuoteId = 'mocked-quote-id'
 
 /**
- * Asks what an amount of money buys; nothing on a chain that is not served. Where the provider does not say, every amount of the answer is
- * the one that was given, and its id is `mocked-quote-id`.
+ * Fetches a quote for a purchase; nothing on an unsupported chain. If the request fails, returns a
+ * placeholder with the given amount in every field and the id `mocked-quote-id`.
  */
 export async function getOnrampQuote(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function getOnrampQuote(
   }
 }
 
-/** The same, for whoever wants to know why there is no quote: throws what went wrong. */
+/** Like `getOnrampQuote`, but throws if the request fails. */
 export async function askOnrampQuote(
   engine: Engine,
   { chainId, ...body }: OnrampQuestion,
@@ -44,7 +44,7 @@ export async function askOnrampQuote(
   return request(engine, endpoint, { body, query: { projectId } }, options)
 }
 
-/** What stands for a quote that could not be had. */
+/** A placeholder for an unavailable quote. */
 export function mockedQuote({
   amount,
   paymentCurrency,

@@ -12,7 +12,7 @@ export type SignedGrant = {
   readonly signature: string
 }
 
-/** Has a smart session written down; says what it is revoked by, nothing where its chain is not served. */
+/** Lists an app permission at the provider. Returns its id; nothing if the chain is unsupported. */
 export async function createSession(
   engine: Engine,
   { account, message, signature }: SignedGrant,

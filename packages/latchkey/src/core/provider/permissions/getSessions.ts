@@ -7,7 +7,7 @@ import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
-/** Asks for the smart sessions of an account (CAIP-10); none where its chain is not served. */
+/** Fetches the app permissions of an account (CAIP-10); none if its chain is unsupported. */
 export async function getSessions(
   engine: Engine,
   account: string,

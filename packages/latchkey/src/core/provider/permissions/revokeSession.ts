@@ -8,11 +8,11 @@ export type SignedRevocation = {
   /** CAIP-10. */
   readonly account: string
   readonly pci: string
-  /** The account's own, of the protocol's `sessionRevocation`. */
+  /** The account's signature of the protocol's `sessionRevocation`. */
   readonly signature: string
 }
 
-/** Ends a smart session; says whether it did. */
+/** Revokes an app permission. Returns whether the provider revoked it. */
 export async function revokeSession(
   engine: Engine,
   { account, pci, signature }: SignedRevocation,

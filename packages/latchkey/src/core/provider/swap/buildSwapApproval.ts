@@ -7,9 +7,9 @@ import { providerError } from '../errors.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
 /**
- * Has the provider write the transaction that lets swaps take the amount; it goes to the token.
+ * Requests a transaction to the token that approves the amount for swaps.
  *
- * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` where there are no swaps
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` if the chain has no swaps
  */
 export async function buildSwapApproval(
   engine: Engine,

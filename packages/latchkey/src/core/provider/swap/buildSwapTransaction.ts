@@ -6,23 +6,23 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { providerError } from '../errors.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
-/** How much less than quoted a swap may bring, in percent, unless told otherwise. */
+/** The default slippage of a swap, in percent. */
 export const swapSlippage = 1
 
 export type SwapOrder = Pick<
   EndpointInput<typeof endpoint>['body'],
   'amount' | 'disableEstimate' | 'from' | 'to' | 'userAddress'
 > & {
-  /** In percent, of two decimals at most. @default 1 */
+  /** In percent, with at most two decimals. @default 1 */
   readonly slippage?: number
-  /** Takes the tokens by signature: see the endpoint. */
+  /** A signed permit for the tokens: see the endpoint. */
   readonly permit?: string | undefined
 }
 
 /**
- * Has the provider write the transaction that swaps.
+ * Requests the transaction of a swap.
  *
- * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` where there are no swaps
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED` if the chain has no swaps
  */
 export async function buildSwapTransaction(
   engine: Engine,

@@ -7,9 +7,9 @@ import { isChainSupported } from '../client/supportedChains.ts'
 import { providerError } from '../errors.ts'
 
 /**
- * Asks what gas costs, in wei, by how soon it should be.
+ * Fetches the gas price by speed, in wei.
  *
- * @throws {@link LatchkeyError} `GAS_PRICE_UNSUPPORTED` where the provider does not serve the chain
+ * @throws {@link LatchkeyError} `GAS_PRICE_UNSUPPORTED` if the provider doesn't support the chain
  */
 export async function getGasPrice(
   engine: Engine,

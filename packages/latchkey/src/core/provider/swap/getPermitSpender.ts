@@ -5,7 +5,7 @@ import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
-/** Asks who takes tokens by signature where swaps do; CAIP-10. */
+/** Fetches the contract that spends permitted tokens in swaps (CAIP-10). */
 export async function getPermitSpender(
   engine: Engine,
   query: EndpointInput<typeof endpoint>['query'],

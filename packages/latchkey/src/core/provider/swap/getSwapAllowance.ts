@@ -5,7 +5,7 @@ import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
-/** Asks how much of a token swaps may take, in its smallest unit; `0` where there are no swaps. */
+/** Fetches the token's allowance for swaps, in its smallest unit; `0` if the chain has no swaps. */
 export async function getSwapAllowance(
   engine: Engine,
   query: EndpointInput<typeof endpoint>['query'],

@@ -5,7 +5,7 @@ import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
-/** Asks what one token brings in another; no quotes where there are no swaps. */
+/** Fetches swap quotes; none if the chain has no swaps. */
 export async function getSwapQuotes(
   engine: Engine,
   query: EndpointInput<typeof endpoint>['query'],

@@ -7,7 +7,7 @@ import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isSwapChain } from './isSwapChain.ts'
 
-/** Asks which tokens can be swapped; none where there are no swaps. */
+/** Fetches the tokens that can be swapped; none if the chain has no swaps. */
 export async function getSwapTokens(
   engine: Engine,
   chainId: CaipNetworkId,

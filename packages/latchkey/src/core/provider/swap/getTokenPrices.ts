@@ -5,7 +5,7 @@ import { chainOfAccount } from '../client/chainOfAccount.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
-/** Asks what tokens (CAIP-10) are worth in dollars; those on chains that are not served are left out. */
+/** Fetches token prices (CAIP-10) in dollars, without tokens on unsupported chains. */
 export async function getTokenPrices(
   engine: Engine,
   tokens: readonly string[],

@@ -6,8 +6,8 @@ export function shortAddress(address: string): string {
 /** A figure that is read, not calculated with: six significant decimals, none that say nothing. */
 export function shortAmount(amount: string): string {
   const [whole = '0', rest = ''] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const decimals = rest.slice(0, whole === '0' ? 8 : 4).replace(/0+$/, '')
+  const grouped = whole.replace(/\B(?=(\d{3}){1,40}$)/g, ',')
+  const decimals = rest.slice(0, whole === '0' ? 8 : 4).replace(/0{1,99}$/, '')
   if (!decimals && whole === '0' && /[1-9]/.test(rest)) return '<0.00000001'
   return decimals ? `${grouped}.${decimals}` : grouped
 }

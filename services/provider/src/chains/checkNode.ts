@@ -46,7 +46,7 @@ async function ask(url: string, method: string): Promise<unknown> {
 /** Every Esplora returns the tip height; most also return the first block's hash. */
 async function checkEsplora(url: string, reference: string): Promise<NodeOutcome> {
   const read = (path: string) =>
-    fetch(`${url.replace(/\/+$/, '')}${path}`, { signal: AbortSignal.timeout(2_000) })
+    fetch(`${url.replace(/\/{1,9}$/, '')}${path}`, { signal: AbortSignal.timeout(2_000) })
   const [tip, genesis] = await Promise.all([read('/blocks/tip/height'), read('/block-height/0')])
   const [height, first] = await Promise.all([tip.text(), genesis.text()])
   if (!tip.ok || !/^\d+$/.test(height.trim())) return 'unreachable'

@@ -65,7 +65,7 @@ export async function requestEsplora(
 /** Keeps a key in the base URL's query. */
 function urlOf(base: string, path: string): URL {
   const url = new URL(base)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
+  url.pathname = `${url.pathname.replace(/\/{1,9}$/, '')}/${path}`
   return url
 }
 

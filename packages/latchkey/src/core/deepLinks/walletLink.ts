@@ -55,7 +55,7 @@ export function walletLink({ context, links, message }: WalletLinkInput): Wallet
 export function baseOf(link: string | undefined): string | undefined {
   const text = link?.trim()
   if (!text) return undefined
-  const spelled = text.includes('://') ? text : `${text.replace(/[:/]+$/, '')}://`
+  const spelled = text.includes('://') ? text : `${text.replace(/[:/]{1,9}$/, '')}://`
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(spelled) || runsCode.test(spelled)) return undefined
   return spelled.endsWith('/') ? spelled : `${spelled}/`
 }

@@ -5,8 +5,8 @@ const secretName =
 const secretTexts: readonly RegExp[] = [
   // Pairing links, queries and headers name their secret.
   /((?:(?:sym|private)_?key|secret|password|token|jwt|otp)["']?\s*[=:]\s*["']?|\bbearer\s)[^\s&"',}]+/gi,
-  // Signed tokens.
-  /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  // Signed tokens. The header ends where another begins, so that matching takes linear time.
+  /()\beyJ(?:(?!\beyJ)[\w-])+\.[\w-]+\.[\w-]*/g,
   // A private key looks like a hash, so both are removed.
   /()\b(?:0x)?[0-9a-f]{64,}\b/gi,
   // Bitcoin's wallet import format, and the export format of Solana wallets.

@@ -14,6 +14,6 @@ export function explorerLink(
   if (!name || !url || !/^https?:\/\/\w/i.test(url)) return undefined
   const link = new URL(url)
   // Solana's explorers name the network in the query, which must stay at the end.
-  link.pathname = `${link.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
+  link.pathname = `${link.pathname.replace(/\/{1,9}$/, '')}/${kind}/${encodeURIComponent(id)}`
   return { href: link.href, name }
 }

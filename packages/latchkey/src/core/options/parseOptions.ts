@@ -80,7 +80,7 @@ function parseProvider(provider: LatchkeyOptions['provider'] = {}): ProviderUrls
   return Object.fromEntries(
     Object.entries(urls).map(([name, url]) => [
       name,
-      typeof url === 'string' ? url.replace(/\/+$/, '') : url,
+      typeof url === 'string' ? url.replace(/\/{1,9}$/, '') : url,
     ]),
   )
 }

@@ -9,6 +9,6 @@ export function tokenFigure(amount: string | undefined, locale: string): string 
   // Small amounts keep their first significant digits.
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   const kept = BigInt(whole) === 0n ? Math.max(digits, zeros + 3) : digits
-  const shown = fraction.slice(0, kept).replace(/0+$/, '')
+  const shown = fraction.slice(0, kept).replace(/0{1,99}$/, '')
   return groupDigits(`${BigInt(whole)}${shown && `.${shown}`}`, locale)
 }

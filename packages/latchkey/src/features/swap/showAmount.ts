@@ -24,7 +24,7 @@ export function showFigure(amount: bigint, decimals: number, locale: string): st
   // Large numbers need fewer decimals than small ones.
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   const kept = whole === '0' ? zeros + 4 : Math.max(0, decimalsShown - whole.length)
-  const cut = fraction.slice(0, kept).replace(/0+$/, '')
+  const cut = fraction.slice(0, kept).replace(/0{1,99}$/, '')
   return groupDigits(cut ? `${whole}.${cut}` : whole, locale)
 }
 

@@ -13,8 +13,17 @@ export async function hashAt(
   number: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
+  return (await readHeader(node, number, signal))?.hash
+}
+
+/** Reads a block without its transactions; undefined if the node has no such block. */
+export async function readHeader(
+  node: ChainNode,
+  number: number,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof nodeHeader> | undefined> {
   const call = { method: 'eth_getBlockByNumber', params: [toHex(number), false] }
-  return (await askNode(node, v.nullable(nodeHeader), call, signal))?.hash
+  return (await askNode(node, v.nullable(nodeHeader), call, signal)) ?? undefined
 }
 
 /** The newest block below a height that both the database and the node have. */

@@ -7,6 +7,7 @@ import { describeNfts } from '../nfts/describeNfts.ts'
 import type { NodeHabits } from '../read/readBlocks.ts'
 import { allTracers } from '../read/readInternal.ts'
 import { widestSpan } from '../read/readLogs.ts'
+import { createSkips } from './createSkips.ts'
 import { CursorMoved } from './cursor.ts'
 import { syncChain } from './syncChain.ts'
 
@@ -34,11 +35,17 @@ export async function followChain(
   const lease = `indexer ${chainId}`
   const mayWrite = () => fanout.claim(lease, owner, leaseMs)
   const habits: NodeHabits = { span: { blocks: widestSpan }, tracers: allTracers() }
+  const skips = createSkips((item, error) => {
+    const message = `indexer of ${chainId}: skipped ${item}: ${String(error).slice(0, 300)}`
+    log({ level: 'error', message, requestId: 'indexer' })
+    const [kind = item] = item.split(' ')
+    metrics.count('indexer_skipped_total', { chain: chainId, kind })
+  })
   let failures = 0
   while (!signal.aborted) {
     try {
       if (await mayWrite()) {
-        const sync = { chainId, db, node, firstBlock, habits, signal, mayWrite }
+        const sync = { chainId, db, node, firstBlock, habits, signal, skips, mayWrite }
         const { takenBack, written } = await syncChain(sync)
         await describeNfts(db, node, chainId, signal)
         metrics.count('indexer_blocks_total', { chain: chainId }, written)

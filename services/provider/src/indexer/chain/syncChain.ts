@@ -1,20 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
-import { tokens } from '../../db/schema.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
-import { inChunks } from '../inChunks.ts'
 import { askNode } from '../read/askNode.ts'
 import { nodeCount } from '../read/chainShapes.ts'
-import { ChainMoved, type NodeHabits, type ReadBlock, readBlocks } from '../read/readBlocks.ts'
-import { mostDecimals, readTokens } from '../read/readTokens.ts'
+import { ChainMoved, type NodeHabits } from '../read/readBlocks.ts'
+import { createSkips, type Skips } from './createSkips.ts'
 import { type Place, readPlace } from './cursor.ts'
 import { findAncestor, hashAt } from './findAncestor.ts'
+import { indexChunk } from './indexChunk.ts'
 import { refreshBalances } from './refreshBalances.ts'
 import { rollBack } from './rollBack.ts'
-import { writeBlocks } from './writeBlocks.ts'
-
-/** Blocks per chunk. */
-const chunk = 128
 
 export type SyncOptions = {
   readonly chainId: string
@@ -24,6 +18,8 @@ export type SyncOptions = {
   readonly firstBlock: number
   readonly habits: NodeHabits
   readonly signal: AbortSignal
+  /** Items that failed, so that none of them stops the chain. */
+  readonly skips?: Skips
   /** Called before each write; whether this process still holds the lease. */
   readonly mayWrite?: () => Promise<boolean>
 }
@@ -37,6 +33,7 @@ export type SyncResult = { readonly written: number; readonly takenBack: number 
  */
 export async function syncChain({
   mayWrite = async () => true,
+  skips = createSkips(),
   ...sync
 }: SyncOptions): Promise<SyncResult> {
   const { chainId, db, firstBlock, node, signal } = sync
@@ -59,24 +56,10 @@ export async function syncChain({
       if (from > head) break
     }
     try {
-      const read = await readBlocks(
-        node,
-        { from, to: Math.min(head, from + chunk - 1) },
-        sync.habits,
-        signal,
-      )
-      if (place && read[0]?.parentHash !== place.hash) throw new ChainMoved()
-      const known = await knownTokens(db, chainId, read)
-      const newTokens = await readTokens(node, known.missing, signal)
-      if (!(await mayWrite())) break
-      place = await writeBlocks(db, {
-        chainId,
-        after: place,
-        newTokens,
-        read,
-        refused: known.refused,
-      })
-      result.written += read.length
+      const next = await indexChunk({ ...sync, mayWrite, skips }, { after: place, from, head })
+      if (!next) break
+      place = next
+      result.written += next.number - from + 1
     } catch (error) {
       if (!(error instanceof ChainMoved)) throw error
       // The next round finds the new position.
@@ -102,26 +85,4 @@ async function lastCommon(
   if (place.number <= head && (await hashAt(node, place.number, signal)) === place.hash)
     return place
   return findAncestor(db, node, { chainId, below: Math.min(place.number, head + 1) }, signal)
-}
-
-/** Splits the transferred contracts into new ones, and known ones that are hidden. */
-async function knownTokens(db: Database, chainId: string, read: readonly ReadBlock[]) {
-  const kinds = new Map<`0x${string}`, 'erc20' | 'erc721' | 'erc1155'>()
-  for (const { transactions } of read)
-    for (const { kind, token } of transactions.flatMap(({ transfers }) => transfers))
-      if (token && kind !== 'native') kinds.set(token, kind)
-  const known = new Set<string>()
-  const refused = new Set<string>()
-  for (const some of inChunks([...kinds.keys()]))
-    for (const { address, decimals } of await db
-      .select({ address: tokens.address, decimals: tokens.decimals })
-      .from(tokens)
-      .where(and(eq(tokens.chainId, chainId), inArray(tokens.address, some)))) {
-      known.add(address)
-      if (decimals > mostDecimals) refused.add(address)
-    }
-  const missing = [...kinds]
-    .filter(([address]) => !known.has(address))
-    .map(([address, kind]) => ({ address, kind }))
-  return { missing, refused }
 }

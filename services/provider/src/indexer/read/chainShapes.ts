@@ -39,7 +39,12 @@ export const nodeBlock = v.object({
 })
 
 /** A block without its transactions. */
-export const nodeHeader = v.object({ number: count, hash: bytes })
+export const nodeHeader = v.object({
+  number: count,
+  hash: bytes,
+  parentHash: bytes,
+  timestamp: count,
+})
 
 export const nodeLog = v.object({
   address: bytes,

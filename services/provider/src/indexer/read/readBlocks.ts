@@ -24,7 +24,12 @@ export type ReadBlock = Omit<NodeBlock, 'transactions'> & {
 }
 
 /** Learned limits of a node. */
-export type NodeHabits = { readonly span: LogSpan; readonly tracers: Tracers }
+export type NodeHabits = {
+  readonly span: LogSpan
+  readonly tracers: Tracers
+  /** Blocks up to this one are read one by one, because one of them failed. */
+  carefulUntil?: number
+}
 
 /** The chain was reorganised between two requests, so their results are inconsistent. */
 export class ChainMoved extends Error {

@@ -7,6 +7,12 @@ import { readNumber, readText } from './readAnswers.ts'
 
 export type NewTokenRow = Omit<typeof tokens.$inferInsert, 'chainId'>
 
+/** A contract whose metadata is not stored yet. */
+export type UnknownToken = {
+  readonly address: `0x${string}`
+  readonly kind: NewTokenRow['kind']
+}
+
 /** Tokens with more decimals are hidden; no honest token has as many. */
 export const mostDecimals = 36
 
@@ -20,7 +26,7 @@ const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =
 /** Reads and cleans the names, symbols and decimals of tokens. */
 export async function readTokens(
   node: ChainNode,
-  unknown: readonly { readonly address: `0x${string}`; readonly kind: NewTokenRow['kind'] }[],
+  unknown: readonly UnknownToken[],
   signal: AbortSignal,
 ): Promise<NewTokenRow[]> {
   const calls = unknown.flatMap(({ address }) =>
@@ -40,4 +46,9 @@ export async function readTokens(
       isSpam: places > mostDecimals || looksLikeSpam(said.name, said.symbol),
     }
   })
+}
+
+/** The row of a token whose metadata could not be read. */
+export function unreadableToken({ address, kind }: UnknownToken): NewTokenRow {
+  return { address, kind, name: '', symbol: '', decimals: 0, isSpam: true }
 }

@@ -134,7 +134,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 function decimal(amount: number, decimals: number): string {
   const digits = Math.min(decimals, amount >= 1 ? 6 : 12)
   const step = 10 ** digits
-  return (Math.floor(amount * step) / step).toFixed(digits).replace(/\.?0+$/, '')
+  return (Math.floor(amount * step) / step).toFixed(digits).replace(/\.?0{1,20}$/, '')
 }
 
 function lower(address: `0x${string}`): `0x${string}` {

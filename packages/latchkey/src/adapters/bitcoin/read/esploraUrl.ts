@@ -7,7 +7,7 @@ export function esploraUrl(base: string, path: string): string {
   const chainId = url.searchParams.get('chainId')
   const isGateway = chainId?.startsWith('bip122:') && url.pathname.endsWith('/v1/')
   if (isGateway) url.searchParams.delete('chainId')
-  const folder = url.pathname.replace(/\/+$/, '')
+  const folder = url.pathname.replace(/\/{1,9}$/, '')
   url.pathname = isGateway ? `${folder}/esplora/${chainId}/${path}` : `${folder}/${path}`
   return url.href
 }

@@ -16,10 +16,10 @@ export function showAmount(
   { amount, direction }: { readonly amount: string; readonly direction: keyof typeof signs },
   group: (decimal: string) => string = groupDigits,
 ): string {
-  const [, whole = '0', fraction = ''] = /^0*(\d+)(?:\.(\d*))?$/.exec(amount) ?? []
+  const [, whole = '0', fraction = ''] = /^0*(0|[1-9]\d*)(?:\.(\d*))?$/.exec(amount) ?? []
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   if (zeros > 8 && zeros < fraction.length) return `<${group('0.00000001')}`
-  const kept = fraction.slice(0, zeros + 4).replace(/0+$/, '')
+  const kept = fraction.slice(0, zeros + 4).replace(/0{1,99}$/, '')
   // Larger amounts have no room, and mean nothing.
   const figure = whole.length > 15 ? `>${group('9'.repeat(15))}` : undefined
   return signs[direction] + (figure ?? group(kept ? `${whole}.${kept}` : whole))

@@ -30,6 +30,6 @@ export function useFee(
 
 /** Keeps the first two significant digits. */
 function rough(decimal: string): string {
-  const [, kept = decimal] = /^(\d+\.0*\d{0,2})\d*$/.exec(decimal) ?? []
+  const [kept = decimal] = /^\d+\.0*\d{0,2}/.exec(decimal) ?? []
   return kept
 }

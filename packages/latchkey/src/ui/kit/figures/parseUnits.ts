@@ -11,7 +11,7 @@
 export function parseUnits(decimal: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []
   if (!whole && !fraction) return undefined
-  const kept = fraction.replace(/0+$/, '')
+  const kept = fraction.replace(/0{1,99}$/, '')
   if (kept.length > decimals) return undefined
   return BigInt(whole + kept.padEnd(decimals, '0') || '0')
 }

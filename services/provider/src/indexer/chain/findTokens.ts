@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/Database.ts'
+import { tokens } from '../../db/schema.ts'
+import { mapLimited } from '../../mapLimited.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { inChunks } from '../inChunks.ts'
+import type { ReadBlock } from '../read/readBlocks.ts'
+import {
+  mostDecimals,
+  type NewTokenRow,
+  readTokens,
+  type UnknownToken,
+  unreadableToken,
+} from '../read/readTokens.ts'
+import { isOwnFault, type Skips } from './createSkips.ts'
+
+/** How long tokens may take, all together and each alone. */
+const togetherMs = 20_000
+const aloneMs = 2_000
+
+type Sources = {
+  readonly chainId: string
+  readonly db: Database
+  readonly node: ChainNode
+  readonly signal: AbortSignal
+  readonly skips: Skips
+}
+
+/** The transferred contracts of blocks: rows of the new ones, and known ones that are hidden. */
+export async function findTokens(
+  sources: Sources,
+  read: readonly ReadBlock[],
+): Promise<{ readonly newTokens: NewTokenRow[]; readonly refused: ReadonlySet<string> }> {
+  const { missing, refused } = await knownTokens(sources, read)
+  return { newTokens: await readEach(sources, missing), refused }
+}
+
+/**
+ * Reads tokens together, and alone after a failure. A token that fails has no row, so its next
+ * transfer reads it again; after several failures it is a spam token without a name.
+ */
+async function readEach(
+  { node, signal, skips }: Sources,
+  unknown: readonly UnknownToken[],
+): Promise<NewTokenRow[]> {
+  const within = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  const mayGoOn = (error: unknown) => !signal.aborted && isOwnFault(error)
+  try {
+    return await readTokens(node, unknown, within(togetherMs))
+  } catch (error) {
+    if (!mayGoOn(error)) throw error
+  }
+  const rows = await mapLimited(unknown, 8, async (token) => {
+    try {
+      return await readTokens(node, [token], within(aloneMs))
+    } catch (error) {
+      if (!mayGoOn(error)) throw error
+      return skips.shouldSkip(`token ${token.address}`, error) ? [unreadableToken(token)] : []
+    }
+  })
+  return rows.flat()
+}
+
+/** Splits the transferred contracts into new ones, and known ones that are hidden. */
+async function knownTokens({ chainId, db }: Sources, read: readonly ReadBlock[]) {
+  const kinds = new Map<`0x${string}`, UnknownToken['kind']>()
+  for (const { transactions } of read)
+    for (const { kind, token } of transactions.flatMap(({ transfers }) => transfers))
+      if (token && kind !== 'native') kinds.set(token, kind)
+  const known = new Set<string>()
+  const refused = new Set<string>()
+  for (const some of inChunks([...kinds.keys()]))
+    for (const { address, decimals } of await db
+      .select({ address: tokens.address, decimals: tokens.decimals })
+      .from(tokens)
+      .where(and(eq(tokens.chainId, chainId), inArray(tokens.address, some)))) {
+      known.add(address)
+      if (decimals > mostDecimals) refused.add(address)
+    }
+  const missing = [...kinds]
+    .filter(([address]) => !known.has(address))
+    .map(([address, kind]) => ({ address, kind }))
+  return { missing, refused }
+}

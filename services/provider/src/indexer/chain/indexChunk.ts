@@ -1,0 +1,55 @@
+import type { Database } from '../../db/Database.ts'
+import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
+import { ChainMoved, type NodeHabits, type ReadBlock, readBlocks } from '../read/readBlocks.ts'
+import { isOwnFault, type Skips } from './createSkips.ts'
+import type { Place } from './cursor.ts'
+import { readHeader } from './findAncestor.ts'
+import { findTokens } from './findTokens.ts'
+import { writeBlocks } from './writeBlocks.ts'
+
+/** Blocks per chunk. */
+const chunk = 128
+
+export type ChunkOptions = {
+  readonly chainId: string
+  readonly db: Database
+  readonly node: ChainNode
+  readonly habits: NodeHabits
+  readonly signal: AbortSignal
+  readonly skips: Skips
+  readonly mayWrite: () => Promise<boolean>
+}
+
+/**
+ * Reads and writes the next blocks; undefined if this process may no longer write. After a failure
+ * they are read one by one, and a block that keeps failing is written without its transactions.
+ */
+export async function indexChunk(
+  options: ChunkOptions,
+  { after, from, head }: { after: Place | undefined; from: number; head: number },
+): Promise<Place | undefined> {
+  const { habits, node, signal, skips } = options
+  const isCareful = from <= (habits.carefulUntil ?? -1)
+  const to = isCareful ? from : Math.min(head, from + chunk - 1)
+  try {
+    return await write(options, after, await readBlocks(node, { from, to }, habits, signal))
+  } catch (error) {
+    if (signal.aborted || error instanceof ChainMoved || !isOwnFault(error)) throw error
+    habits.carefulUntil = Math.max(to, habits.carefulUntil ?? 0)
+    if (to > from || !skips.shouldSkip(`block ${from}`, error)) throw error
+    const header = await readHeader(node, from, signal)
+    if (!header) throw new ChainMoved()
+    return write(options, after, [{ ...header, transactions: [] }])
+  }
+}
+
+async function write(
+  { chainId, db, mayWrite, node, signal, skips }: ChunkOptions,
+  after: Place | undefined,
+  read: readonly ReadBlock[],
+): Promise<Place | undefined> {
+  if (after && read[0]?.parentHash !== after.hash) throw new ChainMoved()
+  const { newTokens, refused } = await findTokens({ chainId, db, node, signal, skips }, read)
+  if (!(await mayWrite())) return undefined
+  return writeBlocks(db, { chainId, after, newTokens, read, refused })
+}

@@ -23,7 +23,10 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** Writes base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/={1,2}$/, '')
+  return toBase64(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 /**

@@ -32,7 +32,10 @@ export function associationLink(
   port: number,
   { app, base }: AppTarget = {},
 ): string {
-  const token = toBase64(publicKey).replaceAll('+', '-').replaceAll('/', '_').replace(/={1,2}$/, '')
+  const token = toBase64(publicKey)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
   const rest = `/v1/associate/local?association=${token}&port=${port}&v=v1`
   if (base) return `${base.replace(/\/{1,9}$/, '')}${rest}`
   // The link for one app alone, in the syntax of Android browsers, which open the store if the app

@@ -71,7 +71,9 @@ function urlOf(address: string, ipfsGateway: string | undefined): string | undef
     case 'ar':
       return `https://arweave.net/${rest}`
     case 'ipfs':
-      return ipfsGateway && `${ipfsGateway.replace(/\/{1,9}$/, '')}/ipfs/${rest.replace(/^ipfs\//, '')}`
+      return (
+        ipfsGateway && `${ipfsGateway.replace(/\/{1,9}$/, '')}/ipfs/${rest.replace(/^ipfs\//, '')}`
+      )
     default:
       return undefined
   }

@@ -83,7 +83,7 @@ export function zeroEx({
         signal,
       })
     } catch (error) {
-      if (error instanceof UpstreamError && /INPUT_INVALID[^]{0,400}Token/i.test(error.message))
+      if (error instanceof UpstreamError && /INPUT_INVALID.{0,400}Token/is.test(error.message))
         throw new SwapError('unknown-token', 'One of the tokens cannot be swapped')
       throw error
     }

@@ -18,7 +18,10 @@ export function toLink(universal: string, topic: string, message: string): strin
   const url = new URL(universal)
   url.searchParams.set(
     envelope,
-    message.replaceAll('+', '-').replaceAll('/', '_').replace(/={1,2}$/, ''),
+    message
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, ''),
   )
   url.searchParams.set(place, topic)
   return url.href

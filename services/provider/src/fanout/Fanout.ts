@@ -21,7 +21,8 @@ export type Fanout = {
 
   /**
    * Adds `times` (default 1) to a counter whose window starts with the first call, and returns how
-   * long the window stays open. Synchronous in memory, because every request waits for it.
+   * long the window stays open. Synchronous in memory, because every request waits for it. While
+   * the shared store fails, each process counts for itself.
    */
   count(key: string, windowMs: number, times?: number): Counted | Promise<Counted>
 

@@ -1,4 +1,6 @@
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startRedis } from '../fixtures/startServer.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { memoryFanout } from './memoryFanout.ts'
 import { openFanout } from './openFanout.ts'
@@ -96,6 +98,22 @@ describe('memoryFanout', () => {
     const fanout = memoryFanout(() => 0)
     for (let index = 0; index < 10_001; index++) await fanout.set(`${index}`, 'x', 1_000)
     expect([await fanout.get('0'), await fanout.get('10000')]).toEqual([undefined, 'x'])
+  })
+})
+
+describe('redisFanout', () => {
+  test('counts in its own process while Redis is full', { timeout: 60_000 }, async () => {
+    const redis = await startRedis()
+    const fanout = await openFanout({ url: redis.url })
+    const client = new Redis(redis.url)
+    await fanout.count('before', 60_000)
+    await client.config('SET', 'maxmemory-policy', 'noeviction')
+    await client.config('SET', 'maxmemory', 1)
+    const counts = [await fanout.count('full', 60_000), await fanout.count('full', 60_000, 40)]
+    expect(counts.map(({ count }) => count)).toEqual([1, 41])
+    client.disconnect()
+    await fanout.stop()
+    await redis.stop()
   })
 })
 

@@ -3,6 +3,10 @@ import type { Fanout, LogMessage } from './Fanout.ts'
 type Kept<value> = { value: value; endsAt: number }
 
 const sweepAt = 10_000
+/** Forgetting a counter lifts a limit, so these get more room. */
+const mostCounters = 100_000
+/** Entries checked per insertion, so that a flood of keys costs little. */
+const sweepAtOnce = 64
 
 /** Fan-out for a single process; its state is lost at exit. */
 export function memoryFanout(now: () => number = Date.now): Fanout {
@@ -17,13 +21,24 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
     return found && found.endsAt > now() ? found : undefined
   }
 
-  function keep<value>(map: Map<string, Kept<value>>, key: string, entry: Kept<value>) {
+  function keep<value>(
+    map: Map<string, Kept<value>>,
+    key: string,
+    entry: Kept<value>,
+    most = sweepAt,
+  ) {
     // Clients choose keys (addresses, names), so expired entries are swept.
-    if (map.size >= sweepAt) {
-      for (const [old, { endsAt }] of map) if (endsAt <= now()) map.delete(old)
+    if (map.size >= most) {
+      let checked = 0
+      for (const [old, { endsAt }] of map) {
+        if (++checked > sweepAtOnce) break
+        if (endsAt <= now()) map.delete(old)
+      }
       const [oldest] = map.keys()
-      if (map.size >= sweepAt && oldest !== undefined) map.delete(oldest)
+      if (map.size >= most && oldest !== undefined) map.delete(oldest)
     }
+    // Oldest first, so that the sweep finds expired entries.
+    map.delete(key)
     map.set(key, entry)
   }
 
@@ -72,7 +87,7 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
 
     count(key, windowMs, times = 1) {
       const counter = alive(counters, key) ?? { value: 0, endsAt: now() + windowMs }
-      if (counter.value === 0) keep(counters, key, counter)
+      if (counter.value === 0) keep(counters, key, counter, mostCounters)
       counter.value += times
       return { count: counter.value, leftMs: counter.endsAt - now() }
     },

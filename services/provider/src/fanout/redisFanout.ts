@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import * as v from 'valibot'
 import type { Fanout } from './Fanout.ts'
+import { memoryFanout } from './memoryFanout.ts'
 
 const prefix = 'latchkey:'
 
@@ -33,6 +34,8 @@ export async function redisFanout(url: string): Promise<Fanout> {
   const redis = new Redis(url, { ...options, commandTimeout: 1_000 })
   const listening = new Redis(url, { ...options, maxRetriesPerRequest: null })
   const listeners = new Map<string, Set<(message: string) => void>>()
+  // Counts while Redis is full or away: a limit per replica is better than none.
+  const spare = memoryFanout()
   // Commands report their own failures; an unhandled `error` event would end the process.
   for (const connection of [redis, listening]) connection.on('error', () => {})
   try {
@@ -88,9 +91,13 @@ export async function redisFanout(url: string): Promise<Fanout> {
     },
 
     async count(key, windowMs, times = 1) {
-      const answer = await redis.eval(scripts.count, 1, `${prefix}count:${key}`, windowMs, times)
-      const [count, leftMs] = v.parse(counted, answer)
-      return { count, leftMs }
+      try {
+        const answer = await redis.eval(scripts.count, 1, `${prefix}count:${key}`, windowMs, times)
+        const [count, leftMs] = v.parse(counted, answer)
+        return { count, leftMs }
+      } catch {
+        return spare.count(key, windowMs, times)
+      }
     },
 
     async claim(key, owner, forMs) {
@@ -106,6 +113,7 @@ export async function redisFanout(url: string): Promise<Fanout> {
     },
     async stop() {
       listeners.clear()
+      await spare.stop()
       for (const connection of [redis, listening]) connection.disconnect()
     },
   }

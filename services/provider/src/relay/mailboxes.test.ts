@@ -1,18 +1,33 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { relayLimits } from 'latchkey/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { newTopic } from './fixtures/RelayClient.ts'
 import { relayStores } from './fixtures/relayStores.ts'
-import { type Mailboxes, MailboxesFullError, type NewMessage } from './mailboxes/Mailboxes.ts'
+import {
+  type Mailboxes,
+  MailboxesFullError,
+  messageOverhead,
+  type NewMessage,
+} from './mailboxes/Mailboxes.ts'
 import { memoryMailboxes } from './mailboxes/memoryMailboxes.ts'
 import { openMailboxes } from './mailboxes/openMailboxes.ts'
 
 const hashOf = (message: string) => createHash('sha256').update(message).digest('hex')
 
 function newMessage(topic: string, message: string, more: Partial<NewMessage> = {}): NewMessage {
-  return { topic, message, hash: hashOf(message), tag: 1108, ttl: 300, from: 'page', ...more }
+  const owner = '203.0.113.1'
+  return {
+    topic,
+    message,
+    hash: hashOf(message),
+    tag: 1108,
+    ttl: 300,
+    from: 'page',
+    owner,
+    ...more,
+  }
 }
 
 describe.each(relayStores)('mailboxes on %s', (kind) => {
@@ -161,59 +176,125 @@ describe('memoryMailboxes', () => {
     await mailboxes.stop()
   })
 
-  test('refuses messages until others expire', async () => {
-    let now = 0
-    const mailboxes = memoryMailboxes({ maxBytes: 10_000, now: () => now })
-    const put = (text: string) =>
-      mailboxes.put(newMessage(newTopic(), text.repeat(200), { from: newTopic(), ttl: 1 }))
-    for (let index = 0; index < 6; index++) await put('a')
-    await put('b')
-    await put('c')
-    await expect(put('d')).rejects.toThrow(MailboxesFullError)
-    now += 1_000
-    expect(await put('e')).toBe('kept')
-    await mailboxes.stop()
-  })
-
-  test('drops acknowledged messages to make room', async () => {
-    const mailboxes = memoryMailboxes({ maxBytes: 10_000 })
+  test('drops acknowledged messages first', async () => {
+    const mailboxes = memoryMailboxes({ maxBytes: 80_000 })
     const topics = Array.from({ length: 8 }, newTopic)
-    for (const topic of topics)
-      await mailboxes.put(newMessage(topic, 'a'.repeat(200), { from: topic }))
+    for (const topic of topics) await mailboxes.put(newMessage(topic, 'a'.repeat(200)))
     const [first = '', second = ''] = topics
-    await mailboxes.acknowledge(first, hashOf('a'.repeat(200)), 'wallet')
+    await mailboxes.acknowledge(second, hashOf('a'.repeat(200)), 'wallet')
     expect(await mailboxes.put(newMessage(newTopic(), 'b'.repeat(200)))).toBe('kept')
     const left = async (topic: string) =>
       (await mailboxes.waiting(topic, { client: 'other', limit: 9 })).messages.length
-    expect([await left(first), await left(second)]).toEqual([0, 1])
+    expect([await left(first), await left(second)]).toEqual([1, 0])
     await mailboxes.stop()
   })
+})
 
-  test('limits one client to its share', async () => {
-    let now = 0
-    const mailboxes = memoryMailboxes({ maxBytes: 80_000, now: () => now })
-    const put = (from: string, more: Partial<NewMessage> = {}) => {
-      const message = newMessage(newTopic(), 'a'.repeat(3_900), { from, ...more })
-      return mailboxes.put(message).then(() => message)
-    }
-    const { hash, topic } = await put('greedy')
-    await put('greedy')
-    await expect(put('greedy')).rejects.toThrow(MailboxesFullError)
-    await put('modest')
-    // Acknowledged and expired messages no longer count.
-    now += 1_000
-    await mailboxes.acknowledge(topic, hash, 'wallet')
-    await put('greedy')
-    now += 300_000
-    await put('greedy')
-    await put('greedy')
-    await mailboxes.stop()
+describe.each(relayStores)('space for messages on %s', (kind) => {
+  const maxBytes = 80_000
+  let redis: TestServer | undefined
+  let mailboxes: Mailboxes
+  beforeEach(async () => {
+    redis = kind === 'redis' ? await startRedis() : undefined
+    mailboxes = await openMailboxes({ maxBytes, url: redis?.url })
+  }, 60_000)
+  afterEach(async () => {
+    await mailboxes?.stop()
+    await redis?.stop()
+  })
+
+  const put = async (owner: string, more: Partial<NewMessage> = {}) => {
+    const message = newMessage(newTopic(), 'a'.repeat(3_900), { from: newTopic(), owner, ...more })
+    await mailboxes.put(message)
+    return message.topic
+  }
+  const left = async (topics: readonly string[]) => {
+    const found = await Promise.all(
+      topics.map((topic) => mailboxes.waiting(topic, { client: 'wallet', limit: 9 })),
+    )
+    return topics.filter((_, index) => found[index]?.messages.length)
+  }
+  const fill = async (owner: string, count: number) => {
+    const topics: string[] = []
+    for (let index = 0; index < count; index++) topics.push(await put(owner))
+    return topics
+  }
+
+  test('limits one owner to its share by dropping its own oldest messages', async () => {
+    const modest = await put('modest')
+    // Each message comes from another key.
+    const greedy = await fill('greedy', 66)
+    expect(await left(greedy)).toEqual(greedy.slice(-2))
+    expect(await left([modest])).toEqual([modest])
+  })
+
+  test('drops the oldest messages of the largest owner when space runs out', async () => {
+    const large: string[] = []
+    for (const owner of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])
+      large.push(...(await fill(owner, 2)))
+    const modest = await put('modest')
+    expect(await left([modest])).toEqual([modest])
+    // An owner without messages is served, and the modest one keeps its own.
+    const late = await put('late')
+    const still = await left([...large, modest, late])
+    expect(still).toEqual(expect.arrayContaining([modest, late]))
+    expect(still).toHaveLength(Math.floor(maxBytes / (3_900 + messageOverhead)))
+  })
+
+  test('frees the space of expired messages', async () => {
+    for (let index = 0; index < 16; index++) await put(`owner ${index % 8}`, { ttl: 1 })
+    const kept = await put('late')
+    await expect
+      .poll(async () => left([...(await fill('later', 1)), kept]), { timeout: 15_000 })
+      .toHaveLength(2)
+    expect(await left([kept])).toEqual([kept])
+  })
+
+  test('refuses a message that exceeds its share', async () => {
+    await expect(mailboxes.put(newMessage(newTopic(), 'a'.repeat(10_000)))).rejects.toThrow(
+      MailboxesFullError,
+    )
+  })
+
+  test('limits a mailbox without losing count of its space', async () => {
+    const topic = newTopic()
+    const own = await openMailboxes({ maxBytes: 8 * 1_048_576, url: redis?.url })
+    for (let index = 0; index < relayLimits.mailbox + 100; index++)
+      await own.put(newMessage(topic, `m${index}`))
+    // Were dropped messages still counted, this one would cost others their place.
+    const big = newMessage(newTopic(), 'b'.repeat(400_000))
+    await own.put(big)
+    const found = await own.waiting(topic, { client: 'wallet', limit: 1 })
+    expect(found.messages).toMatchObject([{ message: 'm100' }])
+    await own.stop()
   })
 })
 
 describe('redisMailboxes', () => {
   test('rejects if Redis is unreachable', async () => {
     await expect(openMailboxes({ url: 'redis://127.0.0.1:1' })).rejects.toThrow()
+  })
+
+  test('makes room when Redis itself is full, also for receipts', { timeout: 60_000 }, async () => {
+    const redis = await startRedis()
+    const client = new Redis(redis.url)
+    await client.config('SET', 'maxmemory-policy', 'noeviction')
+    const mailboxes = await openMailboxes({ maxBytes: 1_073_741_824, url: redis.url })
+    const used = Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
+    await client.config('SET', 'maxmemory', used + 8 * 1_048_576)
+    const modest = newMessage(newTopic(), 'modest', { owner: 'modest' })
+    await mailboxes.put(modest)
+    // Sixteen MiB do not fit.
+    for (let index = 0; index < 160; index++)
+      await mailboxes.put(newMessage(newTopic(), 'a'.repeat(100_000), { owner: 'greedy' }))
+    const waiting = (who: string) => mailboxes.waiting(modest.topic, { client: who, limit: 9 })
+    expect((await waiting('wallet')).messages).toMatchObject([{ message: 'modest' }])
+    await client.config('SET', 'maxmemory', 1)
+    await mailboxes.acknowledge(modest.topic, modest.hash, 'wallet')
+    expect((await waiting('wallet')).messages).toEqual([])
+    client.disconnect()
+    await mailboxes.stop()
+    await redis.stop()
   })
 
   test('leaves only the journal behind', { timeout: 60_000 }, async () => {

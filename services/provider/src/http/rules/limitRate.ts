@@ -3,6 +3,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import type { LogEntry } from '../metrics/logRequests.ts'
 import type { Visit } from '../Visit.ts'
 import { addressOf } from './addressOf.ts'
+import { networkOf } from './networkOf.ts'
 import type { Rule } from './Rule.ts'
 
 export type RateLimits = {
@@ -25,7 +26,7 @@ const minute = 60_000
 
 /**
  * Creates the rate limits by address and by project, which refuse with 429 and count over all
- * replicas. If counting fails, requests pass: a limit must not take the provider down.
+ * replicas.
  */
 export function limitRate(options: {
   fanout: Pick<Fanout, 'count'>
@@ -78,7 +79,7 @@ export function limitRate(options: {
     within: (limit, visit, times) =>
       count(`rate:own:${visit.caller.projectId}`, limit, visit, times),
     byAll(c, visit, times) {
-      const address = `rate:address:${addressOf(c, { trustProxy })}`
+      const address = `rate:address:${networkOf(addressOf(c, { trustProxy }))}`
       const one = count(address, limits.requestsPerMinutePerAddress, visit, times)
       const other = byProject(c, visit, times)
       return one || other ? Promise.all([one, other]).then(() => {}) : undefined

@@ -57,7 +57,8 @@ function setup() {
     pushed,
     store,
     async put(message: string) {
-      await mailboxes.put({ from: 'page', hash: message, message, tag: 1108, topic, ttl: 300 })
+      const given = { from: 'page', hash: message, message, owner: 'page', tag: 1108, topic }
+      await mailboxes.put({ ...given, ttl: 300 })
       delivery.wake(topic)
       await vi.advanceTimersByTimeAsync(0)
     },

@@ -9,11 +9,13 @@ export type NewMessage = {
   readonly ttl: number
   /** The publisher, which never receives the message. */
   readonly from: string
+  /** The network that the message counts against. A client's key costs nothing, an address does. */
+  readonly owner: string
   readonly attestation?: string | undefined
 }
 
 /** A message that waits for a client. */
-export type WaitingMessage = Omit<NewMessage, 'from' | 'ttl'> & {
+export type WaitingMessage = Omit<NewMessage, 'from' | 'owner' | 'ttl'> & {
   /** Position in the mailbox; later messages have later positions. */
   readonly place: string
   /** Milliseconds by the store's clock. */
@@ -42,7 +44,10 @@ export type WaitingQuery = {
  * single process keeps them in memory, replicas share a Redis.
  */
 export type Mailboxes = {
-  /** Stores a message unless it is known. Resolves once it is stored. */
+  /**
+   * Stores a message unless it is known. Resolves once it is stored. If space runs out, the largest
+   * owner loses its oldest messages.
+   */
   put(message: NewMessage): Promise<'kept' | 'known'>
   /**
    * Messages that a client has neither published nor acknowledged, in order. Ends early, with
@@ -63,6 +68,14 @@ export type Mailboxes = {
 
 /** Most characters per read, not counting the last message. */
 export const readWeight = 262_144
+
+/** Share of all space that one owner may use: an eighth. */
+export const ownersShare = 8
+/** Approximate bytes of a message besides its text. */
+export const messageOverhead = 1_024
+
+/** Clients that may acknowledge one message: a pairing has two, with a few keys each. */
+export const mostSettled = 256
 
 /** The mailboxes are full. */
 export class MailboxesFullError extends Error {

@@ -1,26 +1,33 @@
 import { relayLimits } from 'latchkey/protocol'
-import { type Mailboxes, MailboxesFullError, readWeight, type WaitingMessage } from './Mailboxes.ts'
+import { createLedger } from './createLedger.ts'
+import {
+  type Mailboxes,
+  MailboxesFullError,
+  messageOverhead,
+  mostSettled,
+  ownersShare,
+  readWeight,
+  type WaitingMessage,
+} from './Mailboxes.ts'
 
 type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
   readonly order: number
   readonly endsAt: number
-  readonly from: string
+  readonly owner: string
+  readonly weight: number
   /** Clients that need the message no longer: its publisher, and those that acknowledged it. */
   readonly settled: Set<string>
 }
 
 export type MemoryMailboxesOptions = {
   readonly now?: () => number
-  /** Limit of all messages; one client may use an eighth of it. @default 256 MiB */
+  /** Limit of all messages; one owner may use an eighth of it. @default 256 MiB */
   readonly maxBytes?: number
 }
 
 const sweepMs = 30_000
-/** Making room searches all mailboxes, so it runs at most this often. */
+/** Sweeping before a message is dropped reads all mailboxes, so it runs at most this often. */
 const makeRoomMs = 1_000
-const clientsShare = 8
-/** Approximate bytes of a message besides its text. */
-const overhead = 1_024
 
 /** Mailboxes for a single process; lost at exit. */
 export function memoryMailboxes({
@@ -29,61 +36,60 @@ export function memoryMailboxes({
 }: MemoryMailboxesOptions = {}): Mailboxes {
   const boxes = new Map<string, Kept[]>()
   const listeners = new Set<(topic: string | undefined) => void>()
-  /** Bytes of each client's messages. */
-  const owned = new Map<string, number>()
+  const ledger = createLedger<Kept>()
   let order = 0
-  let bytes = 0
-  let madeRoomAt = Number.NEGATIVE_INFINITY
+  let sweptAt = Number.NEGATIVE_INFINITY
 
-  const weigh = ({ attestation = '', message }: Kept) =>
-    message.length + attestation.length + overhead
-
-  function count({ from }: Kept, weight: number): void {
-    bytes += weight
-    const left = (owned.get(from) ?? 0) + weight
-    if (left > 0) owned.set(from, left)
-    else owned.delete(from)
-  }
-
-  /** The mailbox of a topic, after removing expired and droppable messages. */
-  function open(topic: string, mayGo: (kept: Kept) => boolean = () => false): Kept[] {
+  /** The mailbox of a topic, after removing the messages that may go. */
+  function keep(topic: string, mayStay: (kept: Kept) => boolean): Kept[] {
     const box = boxes.get(topic)
     if (!box) return []
-    const time = now()
-    const alive = box.filter((kept) => kept.endsAt > time && !mayGo(kept))
-    if (alive.length === box.length) return box
-    const left = new Set(alive)
-    for (const kept of box) if (!left.has(kept)) count(kept, -weigh(kept))
-    if (alive.length > 0) boxes.set(topic, alive)
+    const left = box.filter(mayStay)
+    if (left.length === box.length) return box
+    for (const kept of box) if (!mayStay(kept)) ledger.remove(kept)
+    if (left.length > 0) boxes.set(topic, left)
     else boxes.delete(topic)
-    return alive
+    return left
   }
 
-  const sweep = (mayGo?: (kept: Kept) => boolean) => {
-    for (const topic of [...boxes.keys()]) open(topic, mayGo)
+  /** The mailbox of a topic without expired messages. */
+  function open(topic: string): Kept[] {
+    const time = now()
+    return keep(topic, ({ endsAt }) => endsAt > time)
   }
 
-  /** Makes room for a message by dropping acknowledged ones. */
-  function makeRoom(kept: Kept): boolean {
-    const weight = weigh(kept)
-    const isFull = () => bytes + weight > maxBytes
-    const isOver = () => (owned.get(kept.from) ?? 0) + weight > maxBytes / clientsShare
-    const hasRoom = () => !isFull() && !isOver()
-    if (hasRoom()) return true
-    if (now() < madeRoomAt + makeRoomMs) return false
-    madeRoomAt = now()
-    sweep()
-    if (hasRoom()) return true
-    const isEverybodys = isFull()
-    sweep(({ from, settled }) => settled.size > 1 && (isEverybodys || from === kept.from))
-    return hasRoom()
+  function sweep(): void {
+    sweptAt = now()
+    for (const topic of [...boxes.keys()]) open(topic)
+  }
+
+  function drop(kept: Kept): void {
+    keep(kept.topic, (other) => other !== kept)
+  }
+
+  /** Makes room for a message at the cost of its own owner or of the largest one. */
+  function makeRoom({ owner, weight }: Kept): void {
+    const most = maxBytes / ownersShare
+    const isOver = () => ledger.weightOf(owner) + weight > most
+    const isFull = () => ledger.total + weight > maxBytes
+    if ((isOver() || isFull()) && now() >= sweptAt + makeRoomMs) sweep()
+    for (;;) {
+      const victim = isOver()
+        ? ledger.oldestOf(owner)
+        : isFull()
+          ? ledger.victim(owner, weight)
+          : undefined
+      if (!victim) break
+      drop(victim)
+    }
+    if (isOver() || isFull()) throw new MailboxesFullError('The message exceeds the share')
   }
 
   const sweeping = setInterval(() => sweep(), sweepMs)
   sweeping.unref()
 
   return {
-    async put({ from, ttl, ...message }) {
+    async put({ from, owner, ttl, ...message }) {
       const box = open(message.topic)
       if (box.some(({ hash }) => hash === message.hash)) return 'known'
       const publishedAt = now()
@@ -91,18 +97,18 @@ export function memoryMailboxes({
         ...message,
         publishedAt,
         endsAt: publishedAt + ttl * 1_000,
-        from,
         order: ++order,
+        owner,
         settled: new Set([from]),
+        weight: message.message.length + (message.attestation?.length ?? 0) + messageOverhead,
       }
-      if (!makeRoom(kept)) throw new MailboxesFullError('The mailboxes are full')
-      count(kept, weigh(kept))
-      // Sweeping may have replaced the mailbox's list.
+      makeRoom(kept)
+      ledger.add(kept)
+      // Making room may have replaced the mailbox's list.
       const target = open(message.topic)
       target.push(kept)
       boxes.set(message.topic, target)
-      for (const old of target.splice(0, target.length - relayLimits.mailbox))
-        count(old, -weigh(old))
+      for (const old of target.splice(0, target.length - relayLimits.mailbox)) ledger.remove(old)
       // After the publisher's response, because wallets lose messages that arrive before it.
       setImmediate(() => {
         for (const listener of [...listeners]) listener(message.topic)
@@ -116,7 +122,8 @@ export function memoryMailboxes({
       const messages: WaitingMessage[] = []
       let next = after
       let weight = 0
-      for (const { endsAt, from: _, order, settled, ...message } of open(topic)) {
+      for (const kept of open(topic)) {
+        const { endsAt, order, owner: _, settled, weight: __, ...message } = kept
         if (order <= start) continue
         if (messages.length === limit || weight > readWeight)
           return { messages, next, isMore: true }
@@ -129,9 +136,10 @@ export function memoryMailboxes({
     },
 
     async acknowledge(topic, hash, client) {
-      open(topic)
-        .find((kept) => kept.hash === hash)
-        ?.settled.add(client)
+      const kept = open(topic).find((kept) => kept.hash === hash)
+      if (!kept || kept.settled.size >= mostSettled) return
+      kept.settled.add(client)
+      if (kept.settled.size > 1) ledger.settle(kept)
     },
 
     listen(listener) {
@@ -143,7 +151,6 @@ export function memoryMailboxes({
       clearInterval(sweeping)
       listeners.clear()
       boxes.clear()
-      owned.clear()
     },
   }
 }

@@ -2,12 +2,23 @@ import { Redis } from 'ioredis'
 import { relayLimits } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { followJournal } from './followJournal.ts'
-import { type Mailboxes, MailboxesFullError, readWeight } from './Mailboxes.ts'
-import { acknowledgeScript, putScript, waitingScript } from './mailboxScripts.ts'
+import {
+  type Mailboxes,
+  MailboxesFullError,
+  messageOverhead,
+  mostSettled,
+  ownersShare,
+  readWeight,
+} from './Mailboxes.ts'
+import { acknowledgeScript, evictScript, putScript, waitingScript } from './mailboxScripts.ts'
+import { readMaxBytes } from './readMaxBytes.ts'
 
 const prefix = 'latchkey:relay:'
 const journal = `${prefix}journal`
 const journalLength = 100_000
+/** Bytes to free at once while Redis is full, and how often. */
+const freedAtOnce = 1_048_576
+const triesToFree = 3
 
 const message = v.tuple([v.string(), v.string(), v.string(), v.string(), v.string(), v.number()])
 const found = v.tuple([v.string(), v.array(message), v.number()])
@@ -16,8 +27,14 @@ const found = v.tuple([v.string(), v.array(message), v.number()])
  * Mailboxes for several processes, which share a Redis (7 or newer). A mailbox is a stream (`box`).
  * A set per message (`seen`) lists the clients that need it no longer, and expires with it. A
  * stream of topics (`journal`) tells every replica about new messages.
+ *
+ * Messages take at most `maxBytes`, by default three quarters of Redis' `maxmemory`: the rest is for
+ * the counters of limits.
  */
-export async function redisMailboxes(url: string): Promise<Mailboxes> {
+export async function redisMailboxes(
+  url: string,
+  { maxBytes: chosen }: { readonly maxBytes?: number | undefined } = {},
+): Promise<Mailboxes> {
   const options = {
     lazyConnect: true,
     connectTimeout: 5_000,
@@ -41,8 +58,10 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
   const seen = (topic: string, hash = '') => `${prefix}seen:${topic}:${hash}`
 
   let follower: { stop(): void }
+  let maxBytes: number
   try {
     await Promise.all([redis.connect(), following.connect()])
+    maxBytes = chosen ?? (await readMaxBytes(redis))
     follower = await followJournal(following, journal, hear)
   } catch (error) {
     for (const connection of [redis, following]) connection.disconnect()
@@ -50,17 +69,25 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
   }
 
   return {
-    async put({ attestation = '', from, hash, message, tag, topic, ttl }) {
+    async put({ attestation = '', from, hash, message, owner, tag, topic, ttl }) {
       const keys = [box(topic), seen(topic, hash), journal]
       const { mailbox } = relayLimits
       const given = [hash, message, tag, attestation, ttl * 1_000, from, mailbox, journalLength]
-      try {
-        const answer = await redis.eval(putScript, keys.length, ...keys, ...given, topic)
-        return answer === 1 ? 'kept' : 'known'
-      } catch (cause) {
-        const isFull = /\bOOM command not allowed/.test(String(cause))
-        throw isFull ? new MailboxesFullError('Redis is out of memory', { cause }) : cause
-      }
+      const limits = [Math.floor(maxBytes / ownersShare), maxBytes]
+      for (let tries = 0; ; tries++)
+        try {
+          const args = [...keys, ...given, topic, owner, ...limits]
+          const answer = await redis.eval(putScript, keys.length, ...args)
+          if (answer === -1) throw new MailboxesFullError('The message exceeds the share')
+          return answer === 1 ? 'kept' : 'known'
+        } catch (cause) {
+          if (!/\bOOM\b/.test(String(cause))) throw cause
+          const weight = message.length + messageOverhead
+          const freed =
+            tries < triesToFree &&
+            (await redis.eval(evictScript, 0, Math.max(2 * weight, freedAtOnce), owner, weight))
+          if (!freed) throw new MailboxesFullError('Redis is out of memory', { cause })
+        }
     },
 
     async waiting(topic, { after = '', client, limit }) {
@@ -92,7 +119,7 @@ export async function redisMailboxes(url: string): Promise<Mailboxes> {
     },
 
     async acknowledge(topic, hash, client) {
-      await redis.eval(acknowledgeScript, 1, seen(topic, hash), client)
+      await redis.eval(acknowledgeScript, 1, seen(topic, hash), client, mostSettled)
     },
 
     listen(listener) {

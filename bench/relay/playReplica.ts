@@ -8,6 +8,8 @@ const provider = await startProvider({
   limits: { requestsPerMinutePerAddress: 1e7, requestsPerMinutePerProject: 1e7 },
   port: 0,
   redisUrl,
+  // All sockets of the load come from one address.
+  relay: { callsPerSecondPerNetwork: 1e6, publishesPerNetwork: 1e7, socketsPerNetwork: 1e5 },
   roles: ['relay'],
 })
 process.send?.(provider.url)

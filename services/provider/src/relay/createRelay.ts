@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { relayCloseCodes, relayLimits } from 'latchkey/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { createParts } from './createParts.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { defaultRelaySettings, type RelaySettings } from './relaySettings.ts'
 import { type Admission, type AdmissionContext, admitClient } from './socket/admitClient.ts'
-import { createPresence } from './socket/createPresence.ts'
 import { drainSessions } from './socket/drainSessions.ts'
 import { keepAlive } from './socket/keepAlive.ts'
-import { type OpenSession, openSession } from './socket/openSession.ts'
-import { watchRelay } from './watchRelay.ts'
+import { makeSocketRoom } from './socket/makeRoom.ts'
+import { openSession } from './socket/openSession.ts'
 
 export type RelayOptions = AdmissionContext & {
   readonly mailboxes: Mailboxes
@@ -27,6 +27,12 @@ export type Relay = {
   stop(): Promise<void>
 }
 
+const noRoom = {
+  all: [503, 'The relay has no room for another socket'],
+  network: [429, 'This address has too many sockets'],
+  project: [429, 'This project has too many sockets'],
+} as const
+
 /** Wallets know a relay by its host, so `/` is served as well. */
 const paths = ['/', '/v1/relay']
 
@@ -36,11 +42,8 @@ const paths = ['/', '/v1/relay']
  */
 export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOptions): Relay {
   const settings = { ...defaultRelaySettings, ...chosen }
-  const presence = createPresence<OpenSession>()
-  const watch = watchRelay(context, {
-    sockets: () => presence.sessions.size,
-    topics: () => presence.topics.size,
-  })
+  const parts = createParts(context, mailboxes, settings)
+  const { presence, watch } = parts
   const admit = admitClient(context)
   const server = new WebSocketServer({
     noServer: true,
@@ -60,16 +63,19 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     if (!url || !paths.includes(url.pathname))
       return refuse(socket, 404, 'The relay is at another path')
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
-    if (presence.sessions.size >= settings.maxSockets)
-      return refuse(socket, 503, 'The relay has no room for another socket', '10')
     const admission = await admit(request, url)
     if (!('clientId' in admission)) return turnAway({ admission, head, request, socket, url })
-    const { clientId } = admission
-    if (presence.of(clientId).length >= settings.maxPerClient)
+    const { clientId, owner } = admission
+    if (presence.of(clientId).size >= settings.maxPerClient)
       return refuse(socket, 429, 'This client has too many sockets', '10')
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
+    const exceeded = makeSocketRoom(parts, owner)
+    if (exceeded) {
+      const [status, reason] = noRoom[exceeded]
+      return refuse(socket, status, reason, '10')
+    }
     return server.handleUpgrade(request, socket, head, (webSocket) => {
-      openSession({ clientId, mailboxes, presence, settings, socket: webSocket, watch })
+      openSession({ ...parts, clientId, connection: socket, owner, socket: webSocket })
     })
   }
 

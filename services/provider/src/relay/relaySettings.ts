@@ -11,15 +11,21 @@ export type RelaySettings = {
    * while they wait for the relay.
    */
   readonly holdMs: number
-  /** Limit of subscriptions over all sockets. */
+  /** Limits of subscriptions over all sockets, and over those of one network. */
   readonly maxSubscriptions: number
+  readonly subscriptionsPerNetwork: number
+  /** Limit of clients that subscribe to one topic. A pairing has two. */
+  readonly clientsPerTopic: number
   /** Limit of unacknowledged messages per socket. */
   readonly window: number
   /** How many of a client's newest sockets get pushes. */
   readonly newest: number
-  /** Limit of sockets per client, and of all sockets. */
+  /** Limits of sockets per client, per network, and of all sockets. */
   readonly maxPerClient: number
+  readonly socketsPerNetwork: number
   readonly maxSockets: number
+  /** Share of all sockets and subscriptions that one of several projects may use. */
+  readonly projectShare: number
   /** Idle time after which an older socket is closed. */
   readonly reapAfterMs: number
   /** Calls per second and burst of one socket. */
@@ -28,6 +34,21 @@ export type RelaySettings = {
   /** Bytes per second and burst of one socket. */
   readonly bytesPerSecond: number
   readonly byteBurst: number
+  /** The same, over all sockets of one network. */
+  readonly callsPerSecondPerNetwork: number
+  readonly callBurstPerNetwork: number
+  readonly bytesPerSecondPerNetwork: number
+  readonly byteBurstPerNetwork: number
+  /** Messages per minute over all replicas; each started 16 KiB of a message counts as one. */
+  readonly publishesPerNetwork: number
+  readonly publishesPerProject: number
+  /** Bytes received or sent but not finished, of one network and of all. */
+  readonly heldBytesPerNetwork: number
+  readonly maxHeldBytes: number
+  /** How many reads of the store one network may have running. */
+  readonly readsPerNetwork: number
+  /** How long a socket may not take the data that waits for it, before it is closed. */
+  readonly stuckMs: number
   /** How long calls are retried while the store fails, before the socket is closed. */
   readonly patienceMs: number
   /** Time over which sockets are closed when the relay stops. */
@@ -43,13 +64,27 @@ export const defaultRelaySettings: RelaySettings = {
   window: 64,
   newest: 4,
   maxPerClient: 1_000,
+  socketsPerNetwork: 2_000,
   maxSockets: 20_000,
   maxSubscriptions: 1_000_000,
+  subscriptionsPerNetwork: 100_000,
+  clientsPerTopic: 64,
+  projectShare: 0.5,
   reapAfterMs: 120_000,
   callsPerSecond: 100,
   callBurst: 1_000,
   bytesPerSecond: 524_288,
   byteBurst: 4_194_304,
+  callsPerSecondPerNetwork: 1_000,
+  callBurstPerNetwork: 5_000,
+  bytesPerSecondPerNetwork: 8 * 1_048_576,
+  byteBurstPerNetwork: 32 * 1_048_576,
+  publishesPerNetwork: 12_000,
+  publishesPerProject: 120_000,
+  heldBytesPerNetwork: 64 * 1_048_576,
+  maxHeldBytes: 256 * 1_048_576,
+  readsPerNetwork: 8,
+  stuckMs: 30_000,
   patienceMs: 10_000,
   drainMs: 4_000,
 }

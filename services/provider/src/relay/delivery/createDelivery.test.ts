@@ -4,6 +4,7 @@ import { memoryMailboxes } from '../mailboxes/memoryMailboxes.ts'
 import { defaultRelaySettings } from '../relaySettings.ts'
 import { watchRelay } from '../watchRelay.ts'
 import { createDelivery } from './createDelivery.ts'
+import { createFrames } from './createFrames.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
@@ -27,6 +28,7 @@ function setup() {
   const pushed: { id: number; message: string }[] = []
   const delivery = createDelivery({
     clientId: 'wallet',
+    frames: createFrames(),
     holdMs: () => 0,
     isChosen: () => true,
     isCrowded: () => false,
@@ -39,8 +41,8 @@ function setup() {
       },
     },
     onAcknowledged: () => {},
-    send(text) {
-      const { id, params } = JSON.parse(text)
+    send(parts) {
+      const { id, params } = JSON.parse(Buffer.concat(parts).toString())
       pushed.push({ id, message: params.data.message })
     },
     settings: { ...defaultRelaySettings, retryMs, tries: 3 },

@@ -6,8 +6,8 @@ export type DeliveryOptions = Omit<
   'isWanted' | 'onLanded' | 'send' | 'settings'
 > & {
   readonly settings: RelaySettings
-  /** Writes a frame; `onWritten` is called once the network has taken it. */
-  send(text: string, onWritten: () => void): void
+  /** Writes the parts of a frame; `onWritten` is called once the network has taken it. */
+  send(parts: readonly Buffer[], onWritten: () => void): void
   /** Whether unsent data is large enough that pushes must wait. */
   isCrowded(): boolean
   /** Whether this socket is among the client's sockets that get pushes for a topic. */
@@ -50,7 +50,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     ...options,
     isWanted: (topic) => topics.has(topic) && options.isChosen(topic),
     onLanded: pump,
-    send: (text) => options.send(text, pump),
+    send: (parts) => options.send(parts, pump),
   })
 
   function wakeLater(topic: string, ms: number): void {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type RelayPush, relayPushMethod } from 'latchkey/protocol'
+import { relayPushMethod } from 'latchkey/protocol'
 import type { Mailboxes, WaitingMessage } from '../mailboxes/Mailboxes.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { RelayWatch } from '../watchRelay.ts'
+import type { Frames } from './createFrames.ts'
 
 /** A pushed message without its text, which is large and read again for a retry. */
 type Flight = Pick<WaitingMessage, 'hash' | 'place' | 'topic'> & {
@@ -19,8 +20,10 @@ export type InFlightOptions = {
   readonly clientId: string
   readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>
   readonly settings: Pick<RelaySettings, 'retryMs' | 'tries'>
+  readonly frames: Frames
   readonly watch: RelayWatch
-  send(text: string): void
+  /** Writes the parts of a frame. */
+  send(parts: readonly Buffer[]): void
   /** Whether the socket still subscribes to a topic. */
   isWanted(topic: string): boolean
   /** Called when another message may be pushed. */
@@ -52,7 +55,7 @@ export type InFlight = {
  * often enough.
  */
 export function createInFlight(options: InFlightOptions): InFlight {
-  const { clientId, mailboxes, send, settings, watch } = options
+  const { clientId, frames, mailboxes, send, settings, watch } = options
   const flights = new Map<number, Flight>()
   const ids = new Map<string, number>()
   let lastId = 0
@@ -66,20 +69,15 @@ export function createInFlight(options: InFlightOptions): InFlight {
   const nameOf = ({ hash, topic }: { hash: string; topic: string }) => `${topic}:${hash}`
 
   function push(id: number, flight: Flight, message: WaitingMessage): void {
-    const { attestation, hash: _, leftMs: __, place: ___, ...data } = message
     if (++flight.tries > 1) watch.count('relay_redeliveries_total')
     else watch.count('relay_deliveries_total')
-    const frame: RelayPush = {
-      id,
-      jsonrpc: '2.0',
-      method: relayPushMethod,
-      params: {
-        id: subscriptionId(message.topic, clientId),
-        data: { ...data, ...(attestation && { attestation }) },
-      },
-    }
+    // A `RelayPush` around the message, whose bytes all sockets share.
+    const subscription = subscriptionId(message.topic, clientId)
+    const head =
+      `{"id":${id},"jsonrpc":"2.0","method":"${relayPushMethod}",` +
+      `"params":{"id":"${subscription}","data":`
     flight.timer = setTimeout(() => void retry(id, flight), settings.retryMs)
-    send(JSON.stringify(frame))
+    send([Buffer.from(head), frames.dataOf(message), tail])
   }
 
   async function retry(id: number, flight: Flight): Promise<void> {
@@ -158,6 +156,8 @@ export function createInFlight(options: InFlightOptions): InFlight {
     },
   }
 }
+
+const tail = Buffer.from('}}')
 
 /** Clients compute the same id themselves. */
 export function subscriptionId(topic: string, clientId: string): string {

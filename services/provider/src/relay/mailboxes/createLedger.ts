@@ -57,7 +57,7 @@ export function createLedger<entry extends LedgerEntry>(): Ledger<entry> {
     victim(owner, weight) {
       const largest = shares.largest()
       const isOwn = largest === undefined || shares.of(owner) + weight >= shares.of(largest)
-      return (isOwn ? oldestOf(owner) : undefined) ?? (largest && oldestOf(largest)) ?? undefined
+      return (isOwn ? oldestOf(owner) : undefined) ?? oldestOf(largest ?? owner)
     },
   }
 }

@@ -8,12 +8,13 @@ const clock = `local time = redis.call('time')
 
 /**
  * Who uses how much space. `bytes` has each owner's bytes, `ends` every message by its end, `own:`
- * an owner's messages by age. A member of the last two names its message. The keys live as long as
+ * an owner's messages in `order`. A member of the last two names its message. The keys live as long as
  * their last message.
  */
 const shares = `local prefix = 'latchkey:relay:'
   local shares = prefix .. 'shares:'
   local bytes, ends, total = shares .. 'bytes', shares .. 'ends', shares .. 'total'
+  local order = shares .. 'order'
   local function own(owner) return shares .. 'own:' .. owner end
   local function member(id, weight, owner, topic, hash)
     return table.concat({ id, weight, owner, topic, hash }, '|')
@@ -102,9 +103,9 @@ export const putScript = `${clock}
   redis.call('zincrby', bytes, weight, owner)
   redis.call('incrby', total, weight)
   redis.call('zadd', ends, now + lifetime, name)
-  redis.call('zadd', own(owner), now, name)
+  redis.call('zadd', own(owner), redis.call('incr', order), name)
   redis.call('sadd', KEYS[2], ARGV[6])
-  for _, key in ipairs({ KEYS[1], KEYS[2], bytes, total, ends, own(owner) }) do
+  for _, key in ipairs({ KEYS[1], KEYS[2], bytes, total, ends, order, own(owner) }) do
     if redis.call('pttl', key) < lifetime then redis.call('pexpire', key, lifetime) end
   end
   redis.call('xadd', KEYS[3], 'MAXLEN', '~', ARGV[8], '*', 'topic', ARGV[9])

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { relayErrorCodes } from 'latchkey/protocol'
+import type { Owner } from '../quotas/Owner.ts'
 import { RelayError } from '../RelayError.ts'
 import type { Publication } from '../socket/callParams.ts'
 import type { RelayWatch } from '../watchRelay.ts'
+import { capTtl } from './capTtl.ts'
 import { type Mailboxes, MailboxesFullError } from './Mailboxes.ts'
 
 const retryMs = 250
 
 export type PublishOptions = {
   readonly clientId: string
+  readonly owner: Owner
+  /** Counts a message against its owner's quota. @throws above it */
+  readonly count: (owner: Owner, bytes: number) => Promise<void>
   readonly patienceMs: number
   readonly watch: RelayWatch
 }
@@ -20,15 +25,24 @@ export type PublishOptions = {
  */
 export function publishTo(
   mailboxes: Pick<Mailboxes, 'put'>,
-  { clientId: from, patienceMs, watch }: PublishOptions,
+  { clientId: from, count, owner, patienceMs, watch }: PublishOptions,
 ): (publication: Publication) => Promise<void> {
   return async ({ attestation, message, tag, topic, ttl }) => {
+    await count(owner, message.length)
     const hash = createHash('sha256').update(message).digest('hex')
     const deadline = performance.now() + patienceMs
     for (;;) {
       try {
-        const put = { attestation: attestation ?? undefined, from, hash, message, tag, topic, ttl }
-        const outcome = await mailboxes.put(put)
+        const outcome = await mailboxes.put({
+          attestation: attestation ?? undefined,
+          from,
+          hash,
+          message,
+          owner: owner.network,
+          tag,
+          topic,
+          ttl: capTtl(tag, ttl),
+        })
         watch.count(outcome === 'kept' ? 'relay_publishes_total' : 'relay_repetitions_total')
         return
       } catch (error) {

@@ -6,15 +6,18 @@ import type { AppContext } from '../../AppContext.ts'
 import { answerError } from '../../http/errors/answerError.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import { readCaller } from '../../http/input/readCaller.ts'
+import { addressOf } from '../../http/rules/addressOf.ts'
 import { checkProject } from '../../http/rules/checkProject.ts'
 import { limitRate } from '../../http/rules/limitRate.ts'
+import { networkOf } from '../../http/rules/networkOf.ts'
 import { inTurn } from '../../http/rules/Rule.ts'
 import { countVisits } from '../../http/Visit.ts'
+import type { Owner } from '../quotas/Owner.ts'
 import { checkRelayToken } from './checkRelayToken.ts'
 
 /** An admitted client, or the refusal. */
 export type Admission =
-  | { readonly clientId: string }
+  | { readonly clientId: string; readonly owner: Owner }
   | { readonly status: number; readonly reason: string; readonly retryAfter: string | undefined }
 
 export type AdmissionContext = Pick<AppContext, 'config' | 'db' | 'fanout' | 'log' | 'metrics'>
@@ -26,6 +29,8 @@ export type AdmissionContext = Pick<AppContext, 'config' | 'db' | 'fanout' | 'lo
 export function admitClient({ config, db, fanout, log, metrics }: AdmissionContext) {
   const { limits, projects, publicUrl, trustProxy } = config
   const startVisit = countVisits()
+  // Ids mean nothing to a provider that serves any project, and one project needs no share.
+  const hasShares = projects === 'database' || (projects !== 'anybody' && projects.length > 1)
   // The same rules and descriptions as the routes.
   const limit = limitRate({
     fanout,
@@ -44,7 +49,7 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
       await next()
     })
     .onError((error) => answerError(error, startVisit(undefined), log))
-    .get('*', (c) => c.body(null, 204))
+    .get('*', (c) => c.text(networkOf(addressOf(c, { trustProxy }))))
 
   return async (request: IncomingMessage, url: URL): Promise<Admission> => {
     // Without `authorization`, which here carries the client's token.
@@ -63,7 +68,8 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
           return host !== undefined && ownHosts(request, publicUrl).includes(host)
         },
       })
-      return { clientId }
+      const project = hasShares ? (url.searchParams.get('projectId') ?? undefined) : undefined
+      return { clientId, owner: { network: await checked.text(), project } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const [reason] = error.reasons

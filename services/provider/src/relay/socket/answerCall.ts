@@ -126,8 +126,7 @@ function subscribe(caller: Caller, topics: readonly string[]) {
       relayErrorCodes.limited,
       `More than ${relayLimits.topics} subscriptions on one socket`,
     )
-  if (!caller.hasRoom(added.size))
-    throw new RelayError(relayErrorCodes.limited, 'The relay is full. Try again later.')
+  caller.makeRoom([...added])
   return {
     ids: topics.map((topic) => subscriptionId(topic, clientId)),
     after() {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
+import { type Bucket, createBucket } from '../quotas/createBuckets.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { Frame } from './readFrame.ts'
 
@@ -17,8 +18,12 @@ export type Inbox = {
 export type InboxOptions = {
   readonly socket: WebSocket
   readonly settings: RelaySettings
+  /** Rates that the socket shares with the others of its network. */
+  readonly shared: { readonly bytes: Bucket; readonly calls: Bucket }
   readonly handle: (call: RelayCall) => Promise<void>
   readonly onSlowed: () => void
+  /** Called with the size of a call once it is handled. */
+  readonly onHandled: (size: number) => void
 }
 
 const mostCalls = 32
@@ -28,7 +33,8 @@ const mostBytes = 1_048_576
  * Creates the inbox of a socket, which handles calls in order. A socket beyond its limits is not
  * read for a while: calls are delayed, but none is lost.
  */
-export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions): Inbox {
+export function createInbox(options: InboxOptions): Inbox {
+  const { handle, onHandled, onSlowed, settings, shared, socket } = options
   const calls = createBucket(settings.callsPerSecond, settings.callBurst)
   const bytes = createBucket(settings.bytesPerSecond, settings.byteBurst)
   const queue: { call: RelayCall; size: number }[] = []
@@ -40,13 +46,18 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
 
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const ms = Math.max(calls.take(1), bytes.take(next.size))
+      const { size } = next
+      const ms = Math.max(
+        ...[calls, shared.calls].map((bucket) => bucket.take(1)),
+        ...[bytes, shared.bytes].map((bucket) => bucket.take(size)),
+      )
       if (ms > 0) {
         onSlowed()
         await wait(ms)
       }
       await handle(next.call)
-      queued -= next.size
+      queued -= size
+      onHandled(size)
       if (socket.isPaused && hasRoom()) socket.resume()
     }
     working = undefined
@@ -60,7 +71,7 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
       working ??= work()
     },
     charge(size) {
-      const ms = bytes.take(size)
+      const ms = Math.max(bytes.take(size), shared.bytes.take(size))
       if (ms === 0 || slowing) return
       onSlowed()
       socket.pause()
@@ -72,21 +83,6 @@ export function createInbox({ handle, onSlowed, settings, socket }: InboxOptions
     },
     async whenIdle() {
       await working
-    },
-  }
-}
-
-/** Token bucket: fills with time up to `brim`. */
-function createBucket(perSecond: number, brim: number) {
-  let level = brim
-  let filledAt = performance.now()
-  return {
-    /** Milliseconds to wait for the amount. */
-    take(amount: number): number {
-      const now = performance.now()
-      level = Math.min(brim, level + ((now - filledAt) * perSecond) / 1_000) - amount
-      filledAt = now
-      return level < 0 ? (-level / perSecond) * 1_000 : 0
     },
   }
 }

@@ -1,85 +1,117 @@
-import type { Delivery } from '../delivery/createDelivery.ts'
+import type { Room } from '../quotas/createRoom.ts'
+import type { Session } from './Session.ts'
 
-/** A signed-in client on one socket. */
-export type Session = {
-  readonly clientId: string
-  readonly delivery: Delivery
-}
-
-/** Open sockets by client, and their subscriptions by topic. */
+/** Open sockets by client and by network, and their subscriptions by topic. */
 export type Presence<session extends Session> = {
   readonly sessions: ReadonlySet<session>
-  readonly topics: ReadonlyMap<string, ReadonlySet<session>>
-  /** Subscriptions over all sockets. */
-  subscriptions(): number
+  readonly topics: ReadonlyMap<string, ReadonlyMap<string, readonly session[]>>
   /** Sockets of a client, oldest first. */
-  of(clientId: string): readonly session[]
+  of(clientId: string): ReadonlySet<session>
+  /** Sockets of a network, oldest first. */
+  ofNetwork(network: string): ReadonlySet<session>
   enter(session: session): void
+  /** Forgets a socket and its subscriptions, once. */
   leave(session: session): void
   subscribe(session: session, topic: string): void
   unsubscribe(session: session, topic: string): void
   /** Wakes the deliveries of a topic, or of all topics. */
   wake(topic?: string): void
-  /** Whether a socket is among the `count` newest of its client that subscribe to a topic. */
-  isAmongNewest(session: session, topic: string, count: number): boolean
+  /** The sockets of a client that get pushes for a topic: the newest that subscribe to it. */
+  chosen(clientId: string, topic: string): readonly session[]
 }
 
-/** Creates an empty {@link Presence}. */
-export function createPresence<session extends Session>(): Presence<session> {
+export type PresenceOptions = {
+  /** How many of a client's sockets get pushes. */
+  readonly newest: number
+  readonly sockets: Room
+  readonly subscriptions: Room
+}
+
+const none: ReadonlySet<never> = new Set()
+
+/**
+ * Creates an empty {@link Presence}. A message costs the same however many sockets its client has:
+ * only the newest are looked at.
+ */
+export function createPresence<session extends Session>({
+  newest,
+  sockets,
+  subscriptions,
+}: PresenceOptions): Presence<session> {
   const sessions = new Set<session>()
-  const clients = new Map<string, session[]>()
-  const topics = new Map<string, Set<session>>()
-  let subscriptions = 0
+  const clients = new Map<string, Set<session>>()
+  const networks = new Map<string, Set<session>>()
+  const topics = new Map<string, Map<string, session[]>>()
 
   function wake(topic?: string): void {
     if (topic === undefined) for (const known of topics.keys()) wake(known)
-    else for (const session of topics.get(topic) ?? []) session.delivery.wake(topic)
+    else
+      for (const listening of topics.get(topic)?.values() ?? [])
+        for (const { delivery } of listening.slice(-newest)) delivery.wake(topic)
   }
 
+  /** Forgets a subscription. The next newest socket of the client gets its messages. */
   function forget(session: session, topic: string): void {
     const listening = topics.get(topic)
-    if (listening?.delete(session)) subscriptions--
-    if (listening?.size === 0) topics.delete(topic)
+    const own = listening?.get(session.clientId)
+    const at = own?.lastIndexOf(session) ?? -1
+    if (!listening || !own || at < 0) return
+    const wasChosen = at >= own.length - newest
+    own.splice(at, 1)
+    subscriptions.add(session.owner, -1)
+    if (own.length === 0) listening.delete(session.clientId)
+    if (listening.size === 0) topics.delete(topic)
+    if (wasChosen) for (const { delivery } of own.slice(-newest)) delivery.wake(topic)
   }
 
   return {
     sessions,
     topics,
-    subscriptions: () => subscriptions,
-    of: (clientId) => clients.get(clientId) ?? [],
+    of: (clientId) => clients.get(clientId) ?? none,
+    ofNetwork: (network) => networks.get(network) ?? none,
     enter(session) {
       sessions.add(session)
-      clients.set(session.clientId, [...(clients.get(session.clientId) ?? []), session])
+      join(clients, session.clientId, session)
+      join(networks, session.owner.network, session)
+      sockets.add(session.owner, 1)
     },
     leave(session) {
-      sessions.delete(session)
-      const left = (clients.get(session.clientId) ?? []).filter((other) => other !== session)
-      if (left.length > 0) clients.set(session.clientId, left)
-      else clients.delete(session.clientId)
+      if (!sessions.delete(session)) return
+      part(clients, session.clientId, session)
+      part(networks, session.owner.network, session)
+      sockets.add(session.owner, -1)
       const listened = [...session.delivery.topics.keys()]
-      for (const topic of listened) forget(session, topic)
       session.delivery.stop()
-      // Messages in flight to the closed socket go to the client's next one.
-      if (left.length > 0) for (const topic of listened) wake(topic)
+      for (const topic of listened) forget(session, topic)
     },
     subscribe(session, topic) {
       // The socket may have closed during its call.
       if (!sessions.has(session)) return
-      const listening = topics.get(topic) ?? new Set()
-      if (!listening.has(session)) subscriptions++
-      topics.set(topic, listening.add(session))
+      const listening = topics.get(topic) ?? new Map<string, session[]>()
+      topics.set(topic, listening)
+      if (!session.delivery.topics.has(topic)) {
+        const own = listening.get(session.clientId) ?? []
+        own.push(session)
+        listening.set(session.clientId, own)
+        subscriptions.add(session.owner, 1)
+      }
       session.delivery.subscribe(topic)
     },
     unsubscribe(session, topic) {
       forget(session, topic)
       session.delivery.unsubscribe(topic)
-      wake(topic)
     },
     wake,
-    isAmongNewest(session, topic, count) {
-      const all = clients.get(session.clientId) ?? []
-      const newer = all.slice(all.lastIndexOf(session) + 1)
-      return newer.filter(({ delivery }) => delivery.topics.has(topic)).length < count
-    },
+    chosen: (clientId, topic) => topics.get(topic)?.get(clientId)?.slice(-newest) ?? [],
   }
+}
+
+function join<session>(groups: Map<string, Set<session>>, key: string, session: session): void {
+  groups.set(key, (groups.get(key) ?? new Set()).add(session))
+}
+
+function part<session>(groups: Map<string, Set<session>>, key: string, session: session): void {
+  const group = groups.get(key)
+  group?.delete(session)
+  if (group?.size === 0) groups.delete(key)
 }

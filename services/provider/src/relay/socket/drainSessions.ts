@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { relayCloseCodes } from 'latchkey/protocol'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { Presence } from './createPresence.ts'
-import type { OpenSession } from './openSession.ts'
+import type { OpenSession } from './Session.ts'
 
 const perWave = 50
 const lastMs = 2_000

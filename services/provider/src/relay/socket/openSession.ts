@@ -1,42 +1,31 @@
+import type { Duplex } from 'node:stream'
 import { relayCloseCodes, signMessages } from 'latchkey/protocol'
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { createDelivery } from '../delivery/createDelivery.ts'
-import type { Mailboxes } from '../mailboxes/Mailboxes.ts'
 import { publishTo } from '../mailboxes/publishTo.ts'
+import type { Owner } from '../quotas/Owner.ts'
 import { RelayError } from '../RelayError.ts'
-import type { RelaySettings } from '../relaySettings.ts'
-import type { RelayWatch } from '../watchRelay.ts'
+import type { RelayParts } from '../RelayParts.ts'
 import { answerCall } from './answerCall.ts'
 import type { Caller } from './Caller.ts'
-import type { Publication } from './callParams.ts'
-import { createInbox, type Inbox, type RelayCall } from './createInbox.ts'
-import type { Presence, Session } from './createPresence.ts'
+import { createInbox, type RelayCall } from './createInbox.ts'
+import { makeRoom } from './makeRoom.ts'
 import { readFrame } from './readFrame.ts'
+import type { OpenSession } from './Session.ts'
+import { writeFrame } from './writeFrame.ts'
 
-/** A signed-in client with its socket. Times are those of `performance.now()`. */
-export type OpenSession = Session & {
-  readonly socket: WebSocket
-  readonly inbox: Inbox
-  /** Time of the last publication, by topic. */
-  readonly published: ReadonlyMap<string, number>
-  /** Times of the last call, the last frame of any kind, and the last ping. */
-  calledAt: number
-  heardAt: number
-  pingedAt: number
-}
-
-export type SessionOptions = {
+export type SessionOptions = RelayParts & {
   readonly clientId: string
+  readonly owner: Owner
   readonly socket: WebSocket
-  readonly presence: Presence<OpenSession>
-  readonly mailboxes: Mailboxes
-  readonly settings: RelaySettings
-  readonly watch: RelayWatch
+  /** The connection below the WebSocket. */
+  readonly connection: Duplex
 }
 
 /** Bytes not yet taken by the network; beyond this, no new work starts. */
 const crowdedBytes = 1_048_576
-const keptPublications = 256
+/** Header and mask of a client's frame. */
+const frameOverhead = 14
 const asks = /fetch|subscribe/i
 
 /** Tags of responses that wallets lose if they arrive before the relay's own response. */
@@ -52,62 +41,82 @@ const held = new Set<number>(
 
 /** Serves one socket from sign-in to close. */
 export function openSession(options: SessionOptions): OpenSession {
-  const { clientId, mailboxes, presence, settings, socket, watch } = options
-  const published = new Map<string, number>()
+  const { clientId, connection, frames, mailboxes, memory, owner, presence } = options
+  const { published, settings, socket, turns, watch } = options
   const openedAt = performance.now()
+  /** Bytes of frames that have not arrived completely. */
+  let partial = 0
 
   const isCrowded = () => socket.bufferedAmount > crowdedBytes
 
-  function send(text: string, onWritten = () => {}): void {
-    if (socket.readyState === socket.OPEN) socket.send(text, onWritten)
+  function send(parts: readonly Buffer[], onWritten = () => {}): void {
+    if (socket.readyState !== socket.OPEN) {
+      onWritten()
+      return
+    }
+    const size = parts.reduce((sum, { length }) => sum + length, 0)
+    memory.hold(session, size)
+    // A full network may have cost this socket its place.
+    if (!presence.sessions.has(session)) {
+      onWritten()
+      return
+    }
+    writeFrame(connection, parts, () => {
+      session.takenAt = performance.now()
+      memory.release(session, size)
+      onWritten()
+    })
   }
 
   /** Answers a call. A client that does not read gets no further response. */
   async function answer(id: string, key: 'error' | 'result', value: unknown): Promise<void> {
     const text = `{"id":${id},"jsonrpc":"2.0","${key}":${JSON.stringify(value)}}`
     if (socket.readyState !== socket.OPEN) return
-    const written = new Promise<void>((resolve) => socket.send(text, () => resolve()))
+    const written = new Promise<void>((resolve) => send([Buffer.from(text)], resolve))
     // Unsent data also pauses deliveries.
     void written.then(delivery.pump)
     if (isCrowded()) await written
   }
 
-  function notePublication(topic: string): void {
-    published.delete(topic)
-    published.set(topic, performance.now())
-    const [oldest] = published.keys()
-    if (published.size > keptPublications && oldest) published.delete(oldest)
-  }
+  const readInTurn: Caller['mailboxes']['waiting'] = (topic, query) =>
+    turns(owner.network, () => mailboxes.waiting(topic, query))
+  const own = { acknowledge: mailboxes.acknowledge, waiting: readInTurn }
 
   const delivery = createDelivery({
     clientId,
-    mailboxes,
+    frames,
+    mailboxes: own,
     settings,
     watch,
     send,
     isCrowded,
-    isChosen: (topic) => presence.isAmongNewest(session, topic, settings.newest),
+    isChosen: (topic) => presence.chosen(clientId, topic).includes(session),
     holdMs(topic, tag) {
       if (!held.has(tag)) return 0
-      const times = presence.of(clientId).map(({ published }) => published.get(topic) ?? 0)
-      return Math.max(...times) + settings.holdMs - performance.now()
+      return published.at(clientId, topic) + settings.holdMs - performance.now()
     },
     onAcknowledged(topic, hash) {
-      for (const { delivery } of presence.of(clientId)) delivery.settle(topic, hash)
+      for (const { delivery } of presence.chosen(clientId, topic)) delivery.settle(topic, hash)
     },
   })
 
-  const publish = publishTo(mailboxes, { clientId, patienceMs: settings.patienceMs, watch })
+  const publish = publishTo(mailboxes, {
+    clientId,
+    count: options.countPublication,
+    owner,
+    patienceMs: settings.patienceMs,
+    watch,
+  })
   const caller: Caller = {
     clientId,
     delivery,
     fetched: new Map(),
-    hasRoom: (more) => presence.subscriptions() + more <= settings.maxSubscriptions,
-    mailboxes,
-    async publish(publication: Publication) {
-      notePublication(publication.topic)
+    makeRoom: (topics) => makeRoom(options, session, topics),
+    mailboxes: own,
+    async publish(publication) {
+      published.note(clientId, publication.topic)
       await publish(publication)
-      notePublication(publication.topic)
+      published.note(clientId, publication.topic)
     },
     subscribe: (topic) => presence.subscribe(session, topic),
     unsubscribe: (topic) => presence.unsubscribe(session, topic),
@@ -137,7 +146,9 @@ export function openSession(options: SessionOptions): OpenSession {
   const inbox = createInbox({
     socket,
     settings,
+    shared: options.ratesOf(owner.network),
     handle,
+    onHandled: (size) => memory.release(session, size),
     onSlowed: () => watch.count('relay_slowed_total'),
   })
 
@@ -146,33 +157,52 @@ export function openSession(options: SessionOptions): OpenSession {
     clientId,
     delivery,
     heardAt: openedAt,
+    heldBytes: 0,
     inbox,
+    isCrowded,
+    owner,
     pingedAt: openedAt,
-    published,
     socket,
+    takenAt: openedAt,
   }
 
-  socket.on('message', (data: RawData, isBinary: boolean) => {
+  /** Bytes of a complete frame, which are held until it is handled. */
+  function complete(size: number): number {
+    const bytes = Math.min(partial, size + frameOverhead)
+    partial -= bytes
+    return bytes
+  }
+
+  // Before the listener of `ws`, which reports complete frames.
+  connection.prependListener('data', ({ length }: Buffer) => {
+    partial += length
+    memory.hold(session, length)
+  })
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
     session.heardAt = performance.now()
     session.calledAt = session.heardAt
+    const size = complete(data.length)
     if (isBinary) return socket.close(relayCloseCodes.unsupported, 'Expected text')
-    const text = data.toString()
-    const frame = readFrame(text)
+    const frame = readFrame(data.toString())
     if (!frame) return socket.close(relayCloseCodes.malformed, 'Expected JSON')
-    if (frame.kind === 'call') return inbox.take(frame, text.length)
+    if (frame.kind === 'call') return inbox.take(frame, size)
     if (frame.kind === 'receipt') {
-      inbox.charge(text.length)
+      inbox.charge(size)
+      memory.release(session, size)
       return delivery.acknowledge(frame.pushId, frame.isTaken)
     }
-    return inbox.take({ kind: 'call', id: 'null', method: '', params: undefined }, text.length)
+    return inbox.take({ kind: 'call', id: 'null', method: '', params: undefined }, size)
   })
-  socket.on('pong', () => {
+  socket.on('pong', (data: Buffer) => {
     session.heardAt = performance.now()
+    memory.release(session, complete(data.length))
   })
+  socket.on('ping', (data: Buffer) => memory.release(session, complete(data.length)))
   // An invalid frame closes the socket, which reports the problem.
   socket.on('error', () => watch.count('relay_broken_sockets_total'))
   socket.on('close', (code) => {
     presence.leave(session)
+    memory.free(session)
     watch.closed(code, performance.now() - openedAt)
   })
   presence.enter(session)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { currentChainId } from '../chains/currentChainId.ts'
 import { isBitcoin } from '../chains/nodesByFamily.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
-import { readBody } from '../http/input/readInput.ts'
+import { readForwarded } from '../http/input/readInput.ts'
 import { limitBody } from '../http/rules/limitBody.ts'
 import type { Rule } from '../http/rules/Rule.ts'
 import type { RouteEnv } from '../http/Visit.ts'
@@ -42,7 +42,7 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
           : 'The chain is missing'
       throw new Refusal(400, { name: 'chainId', description })
     }
-    const call = await readBody(c, rpcCall)
+    const call = await readForwarded(c, rpcCall)
     const refused = refusedMethod(call)
     if (refused) {
       const description = `${refused} is not available through the gateway`

@@ -235,7 +235,7 @@ describe('memory of a relay', () => {
     const topic = newTopic()
     await slow.subscribe(topic)
     relay.sockets[1]?.cork()
-    // A pong that nobody asked for is a sign of life.
+    // An unsolicited pong is a sign of life.
     const ponging = setInterval(() => slow.socket.pong(), 50)
     onTestFinished(() => clearInterval(ponging))
     for (let index = 0; index < 2; index++) await page.publish(topic, `${large}${index}`)

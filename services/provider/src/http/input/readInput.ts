@@ -4,7 +4,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import { isStorable } from './isStorable.ts'
 import { isTooDeep } from './isTooDeep.ts'
 
-/** Validates the query. @throws {@link Refusal} 400 with every reason */
+/** Validates the query. @throws {@link Refusal} 400 with up to ten reasons */
 export function readQuery<schema extends v.GenericSchema>(
   c: Context,
   schema: schema,
@@ -12,7 +12,7 @@ export function readQuery<schema extends v.GenericSchema>(
   return read(schema, c.req.query(), 'query')
 }
 
-/** Validates the path parameters. @throws {@link Refusal} 400 with every reason */
+/** Validates the path parameters. @throws {@link Refusal} 400 with up to ten reasons */
 export function readParts<schema extends v.GenericSchema>(
   c: Context,
   schema: schema,
@@ -24,28 +24,50 @@ export function readParts<schema extends v.GenericSchema>(
  * Validates a JSON body of any content type: browsers send JSON as `text/plain` to avoid a
  * preflight.
  *
- * @throws {@link Refusal} 400 with every reason
+ * @throws {@link Refusal} 400 with the reasons
  */
 export async function readBody<schema extends v.GenericSchema>(
   c: Context,
   schema: schema,
 ): Promise<v.InferOutput<schema>> {
-  return read(schema, parseJson(await c.req.text()), 'body')
+  const text = await c.req.text()
+  const value = parseJson(text)
+  // PostgreSQL cannot store these characters. The value is searched only if an escape could contain
+  // one.
+  if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value))
+    throw new Refusal(400, { name: 'body', description: 'The body has text that is not Unicode' })
+  return read(schema, value, 'body', text.length)
 }
 
-/** Validates outside input. @throws {@link Refusal} 400 with every reason */
+/** Validates a JSON body that is passed on and never stored. @throws {@link Refusal} 400 */
+export async function readForwarded<schema extends v.GenericSchema>(
+  c: Context,
+  schema: schema,
+): Promise<v.InferOutput<schema>> {
+  const text = await c.req.text()
+  return read(schema, parseJson(text), 'body', text.length)
+}
+
+/** Larger input is refused with its first reason: finding all would block other requests. */
+const explainedLength = 4_096
+const mostReasons = 10
+const longestReason = 200
+
+/** Validates outside input. @throws {@link Refusal} 400 with up to ten reasons */
 export function read<schema extends v.GenericSchema>(
   schema: schema,
   input: unknown,
   where: string,
+  length = 0,
 ): v.InferOutput<schema> {
-  const { issues, output, success } = v.safeParse(schema, input)
-  if (success) return output
+  const first = v.safeParse(schema, input, { abortEarly: true })
+  if (first.success) return first.output
+  const all = length > explainedLength ? first : v.safeParse(schema, input)
   throw new Refusal(
     400,
-    issues.map((issue) => ({
-      name: v.getDotPath(issue) ?? where,
-      description: issue.message,
+    (all.issues ?? first.issues).slice(0, mostReasons).map((issue) => ({
+      name: (v.getDotPath(issue) ?? where).slice(0, longestReason),
+      description: issue.message.slice(0, longestReason),
     })),
   )
 }
@@ -53,15 +75,9 @@ export function read<schema extends v.GenericSchema>(
 function parseJson(text: string): unknown {
   if (isTooDeep(text))
     throw new Refusal(400, { name: 'body', description: 'The body is nested too deep' })
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw new Refusal(400, { name: 'body', description: 'The body is not JSON' })
   }
-  // PostgreSQL cannot store these characters. The value is searched only if an escape could contain
-  // one.
-  if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value))
-    throw new Refusal(400, { name: 'body', description: 'The body has text that is not Unicode' })
-  return value
 }

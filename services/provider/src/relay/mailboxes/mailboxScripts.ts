@@ -7,7 +7,7 @@ const clock = `local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
- * Who uses how much space. `bytes` has each owner's bytes, `ends` every message by its end, `own:`
+ * Space in use by owner. `bytes` has each owner's bytes, `ends` every message by its end, `own:`
  * an owner's messages in `order`. A member of the last two names its message. The keys live as long as
  * their last message.
  */

@@ -1,4 +1,4 @@
-/** Whom a socket's use counts against. A client's key costs nothing, so it is no owner. */
+/** Owner of a socket for quotas. A client's key costs nothing, so it is no owner. */
 export type Owner = {
   /** The client's address, or the /64 of it. */
   readonly network: string

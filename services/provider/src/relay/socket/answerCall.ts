@@ -23,6 +23,8 @@ type Handlers = {
   ) => Answered | Promise<Answered>
 }
 
+const longestReason = 200
+
 const { wc_sessionPropose: propose, wc_sessionSettle: settle } = signMessages
 
 const handlers: Handlers = {
@@ -101,13 +103,14 @@ export async function answerCall(caller: Caller, { method, params }: RelayCall):
   if (!method) throw new RelayError(relayErrorCodes.invalidRequest, 'Expected a call or a receipt')
   if (!isKnown(method))
     throw new RelayError(relayErrorCodes.unknownMethod, `There is no ${method.slice(0, 64)}`)
-  const { issues, output, success } = v.safeParse(callParams[method], params)
+  const { issues, output, success } = v.safeParse(callParams[method], params, {
+    abortEarly: true,
+  })
   if (!success) {
-    const reasons = issues.slice(0, 3).map((issue) => {
-      const path = v.getDotPath(issue)
-      return path ? `${path}: ${issue.message}` : issue.message
-    })
-    throw new RelayError(relayErrorCodes.invalidParams, reasons.join('; '))
+    const [issue] = issues
+    const path = v.getDotPath(issue)
+    const reason = (path ? `${path}: ${issue.message}` : issue.message).slice(0, longestReason)
+    throw new RelayError(relayErrorCodes.invalidParams, reason)
   }
   // The method's schema has just validated it, which the compiler cannot follow.
   const handle = handlers[method] as (caller: Caller, params: unknown) => Promise<Answered>

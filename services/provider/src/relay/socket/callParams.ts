@@ -18,8 +18,13 @@ const tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)
 const attestation = v.optional(
   v.nullable(v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[\w+/=.-]*$/))),
 )
+/** The length is checked before the items: a frame has room for hundreds of thousands. */
 const list = <schema extends v.GenericSchema>(schema: schema) =>
-  v.pipe(v.array(schema), v.maxLength(relayLimits.batch, `Expected ${relayLimits.batch} at most`))
+  v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(relayLimits.batch, `Expected ${relayLimits.batch} at most`),
+    v.array(schema),
+  )
 
 // Unlisted fields are dropped: `tvf` and `approved…` would reveal in plain text what a wallet
 // signed.

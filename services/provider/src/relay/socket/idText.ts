@@ -5,7 +5,7 @@
 export function idText(frame: string): string | undefined {
   let depth = 0
   let key = ''
-  let found: string | undefined
+  let start: number | undefined
   for (let at = 0; at < frame.length; at++) {
     const letter = frame[at]
     if (letter === '{' || letter === '[') depth++
@@ -16,12 +16,13 @@ export function idText(frame: string): string | undefined {
       at = end
     } else if (letter === ':' && depth === 1 && key === 'id') {
       // The last duplicate counts, as in `JSON.parse`.
-      const number = /-?[\d.eE+-]+/y
-      number.lastIndex = at + 1 + frame.slice(at + 1, at + 64).search(/\S|$/)
-      found = number.exec(frame)?.[0]
+      start = at + 1
     }
   }
-  return found
+  if (start === undefined) return undefined
+  const number = /-?[\d.eE+-]+/y
+  number.lastIndex = start + frame.slice(start, start + 63).search(/\S|$/)
+  return number.exec(frame)?.[0]
 }
 
 /** Index of a string's closing quote. */

@@ -22,7 +22,7 @@ export function keepAlive(
     tickedAt = now
     for (const session of presence.sessions) {
       if (!session.isCrowded()) session.takenAt = now
-      // What waits for the client would take memory for as long as it answers pings.
+      // Unread data would take memory for as long as the client answers pings.
       else if (now - session.takenAt > stuckMs && !wasHeldUp) session.socket.terminate()
       if (now - session.pingedAt < pingMs) continue
       if (session.heardAt < session.pingedAt && !wasHeldUp) session.socket.terminate()

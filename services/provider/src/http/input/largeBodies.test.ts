@@ -1,0 +1,62 @@
+import { failure } from 'latchkey/protocol'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStores, type Stores } from '../../fixtures/stores.ts'
+import { post, testApp } from '../../fixtures/testApp.ts'
+
+let open: Stores
+beforeAll(async () => {
+  open = await openStores('servers')
+}, 60_000)
+afterAll(() => open?.stop())
+
+const many = (item: string, length: number) =>
+  `[${Array(Math.floor(length / (item.length + 1))).fill(item)}]`
+
+async function refuse(path: string, body: string) {
+  const app = testApp(open, { chains: { 'eip155:1': 'http://127.0.0.1:1' } })
+  const request = () => app.request(path, post(body))
+  await request()
+  const before = process.cpuUsage()
+  const response = await request()
+  const { system, user } = process.cpuUsage(before)
+  const text = await response.text()
+  const { reasons } = v.parse(failure, JSON.parse(text))
+  return { cost: (system + user) / 1_000, reasons, size: text.length, status: response.status }
+}
+
+const valid = '{"jsonrpc":"2.0","id":1,"method":"eth_a"}'
+
+test.each([
+  ['numbers', many('0', 1_048_000)],
+  ['empty objects', many('{}', 1_048_000)],
+  ['valid calls', many(valid, 1_048_000)],
+  ['calls without a method', many('{"jsonrpc":"2.0"}', 1_048_000)],
+  ['one refused call with many parameters', `[{"method":1,"params":${many('0', 1_040_000)}}]`],
+  ['pairs of surrogates', `["\\ud83d\\ude00",${many('0', 1_040_000).slice(1)}`],
+])(
+  'refuses a gateway body of one megabyte with %s quickly',
+  {
+    timeout: 60_000,
+  },
+  async (_, body) => {
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 3; turn++) JSON.parse(body)
+    const { user } = process.cpuUsage(before)
+    const { cost, reasons, status } = await refuse('/v1/?chainId=eip155:1', body)
+    expect([status, reasons.length]).toEqual([400, 1])
+    expect(cost).toBeLessThan((10 * user) / 3_000 + 150)
+  },
+)
+
+test.each([
+  ['/v1/fungible/price', `{"currency":"usd","addresses":${many('0', 30_000)}}`],
+  ['/v1/generators/onrampurl', `{"destinationWallets":${many('{}', 30_000)}}`],
+  ['/v1/generators/onrampurl', `{"destinationWallets":${many('{}', 3_000)}}`],
+  ['/v1/generators/onrampurl', `{"defaultExperience":"${'x'.repeat(30_000)}"}`],
+])('refuses a large body of %s with few and short reasons', async (path, body) => {
+  const { reasons, size, status } = await refuse(path, body)
+  expect(status).toBe(400)
+  expect(reasons.length).toBeLessThanOrEqual(10)
+  expect(size).toBeLessThan(5_000)
+})

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connectWallet, nodesOf, openPage, type PageOptions } from './browser.ts'
 
-/** The local Bitcoin's Esplora server. */
+/** URL of the local Bitcoin's Esplora server. */
 export const [esplora = ''] = nodesOf('bip122').map(([, url]) => url)
 
 type WalletOptions = NonNullable<Parameters<typeof createVirtualBitcoinWallet>[0]>
 
-/** A wallet that sends to the local Bitcoin, with keys that nobody had before. */
+/** A wallet that sends on the local Bitcoin, with freshly created keys. */
 export const newBitcoinWallet = (options: WalletOptions = {}) =>
   createVirtualBitcoinWallet({
     nodes: { regtest: esplora },
@@ -18,11 +18,11 @@ export const newBitcoinWallet = (options: WalletOptions = {}) =>
 
 const newKey = () => crypto.getRandomValues(new Uint8Array(32))
 
-/** The address that an account pays from. */
+/** The address that the wallet pays from. */
 export const payingOf = ({ addresses }: VirtualBitcoinWallet, account = 0) =>
   addresses[account]?.payment ?? ''
 
-/** Who has coins from the beginning, and does nothing else. */
+/** Account with coins from the start. No test sends from it except to fund others. */
 const giver = 5
 
 /** Gives satoshis to an address, and waits for their block. */
@@ -38,7 +38,7 @@ export async function give(address: string, satoshis: number): Promise<void> {
   await untilConfirmed(String(await face.place.methods.sendBitcoin?.(address, satoshis)))
 }
 
-/** Sends with the same key from another wallet than the one in the page. */
+/** Sends from a second wallet with the same key, outside the page. */
 export async function spendElsewhere(key: Uint8Array, to: string, satoshis: number): Promise<void> {
   const { face } = newBitcoinWallet({ as: 'unisat', privateKeys: [key] })
   if (!('place' in face)) throw new Error('It shows another face.')
@@ -46,14 +46,14 @@ export async function spendElsewhere(key: Uint8Array, to: string, satoshis: numb
   await face.place.methods.sendBitcoin?.(to, satoshis)
 }
 
-/** Asks the server. */
+/** Requests the Esplora server. */
 export async function askEsplora(path: string): Promise<unknown> {
   const response = await fetch(`${esplora}${path}`)
   if (!response.ok) throw new Error(await response.text())
   return response.json()
 }
 
-/** How many satoshis an address has, in blocks. */
+/** Confirmed satoshis of an address. */
 export async function satoshisOf(address: string): Promise<number> {
   const { chain_stats: stats } = Object(await askEsplora(`/address/${address}`))
   return stats.funded_txo_sum - stats.spent_txo_sum
@@ -67,11 +67,11 @@ export async function untilConfirmed(txid: string): Promise<void> {
 
 export type BitcoinSetup = Omit<PageOptions, 'families' | 'wallets'> & {
   readonly wallet?: VirtualBitcoinWallet
-  /** How the list calls it. */
+  /** Name of the account in the wallet list. */
   readonly name?: string
 }
 
-/** A page that offers Bitcoin alone. */
+/** A page that offers only Bitcoin. */
 export async function openBitcoin({
   wallet = newBitcoinWallet(),
   ...options
@@ -80,7 +80,7 @@ export async function openBitcoin({
   return { page, wallet }
 }
 
-/** The same, connected. */
+/** A page that offers only Bitcoin, with a connected wallet. */
 export async function connectBitcoin({ name, ...setup }: BitcoinSetup = {}) {
   const opened = await openBitcoin(setup)
   await connectWallet(opened.page, name)

@@ -11,27 +11,27 @@ declare global {
   interface Window {
     /** The page's instance. */
     latchkey: Latchkey
-    /** What its host can do without our interface. */
+    /** Actions that the page can run without Latchkey's interface. */
     actions: typeof Actions
   }
 }
 
 const neighbours = await openSite('tests/neighbours')
 
-/** What runs for the journeys. */
+/** Processes that run for the journeys. */
 export const stack = {
   ...chains,
-  /** The neighbours' pages. */
+  /** URL of the neighbours' pages. */
   pages: neighbours.url,
   pagesFolder: neighbours.folder,
 }
 
-/** The option that lets a page's chains be the local ones. */
+/** The option that points a page's networks to the local nodes. */
 const customRpcUrls = Object.fromEntries(
   Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
 )
 
-/** A wallet that knows the local chains. It is on Ethereum. */
+/** A wallet that knows the local EVM networks and starts on Ethereum. */
 export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {}): VirtualWallet {
   const chains = Object.fromEntries(nodesOf('eip155').map(([id, url]) => [Number(id), url]))
   return createVirtualWallet({ chains, ...options })
@@ -44,24 +44,24 @@ export function nodesOf(family: Namespace): readonly (readonly [string, string])
   )
 }
 
-/** A wallet of whichever family. */
+/** A wallet of any chain family. */
 export type AnyWallet = Parameters<typeof installVirtualWallet>[1]
 
 export type PageOptions = {
-  /** Shown to the page as extensions would be. @default one new wallet */
+  /** Wallets injected into the page, as extensions do. @default one new wallet */
   readonly wallets?: readonly AnyWallet[]
-  /** Whose tab it is. @default a new visitor's */
+  /** Browser profile that the tab belongs to. @default a new visitor's */
   readonly visitor?: BrowserContext
-  /** Which neighbour surrounds the modal. @default 'plain' */
+  /** Neighbour that surrounds the modal. @default 'plain' */
   readonly host?: string
   readonly css?: 'reset' | 'unset'
   /** The chain families that the page offers. @default EVM alone */
   readonly families?: readonly Namespace[]
-  /** Over what the journeys pass to `createLatchkey` anyway. */
+  /** Merged over the options that the journeys pass to `createLatchkey`. */
   readonly options?: object
-  /** Whose pages they are, when a test serves them by itself. */
+  /** URL of pages that the test serves itself. */
   readonly server?: string
-  /** Runs before the page is visited. */
+  /** Runs before the page loads. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -94,7 +94,7 @@ export async function openPage({
   return page
 }
 
-/** Our dialog, whichever others are open. */
+/** Latchkey's dialog, even if other dialogs are open. */
 export function modalOf(page: Page): Locator {
   return page.locator('dialog.lk-Modal')
 }
@@ -107,7 +107,7 @@ export async function openModal(page: Page): Promise<Locator> {
   return modal
 }
 
-/** Connects with an installed wallet, from the button on. */
+/** Connects an installed wallet, beginning with the button. */
 export async function connectWallet(page: Page, name = 'Virtual Wallet'): Promise<void> {
   const modal = await openModal(page)
   await modal.getByRole('button', { name }).click()
@@ -115,8 +115,9 @@ export async function connectWallet(page: Page, name = 'Virtual Wallet'): Promis
 }
 
 /**
- * What is waited for from before something is done until after it. Both are awaited together: where the
- * one fails, no promise is left that rejects once the page is closed, which no second try would mend.
+ * Awaits a change that begins with an action, and the action itself, in one promise. Apart, a
+ * failing action would leave a promise that rejects once the page is closed, and a retry could not
+ * fix that.
  */
 export async function during<found>(
   waiting: Promise<found>,
@@ -126,12 +127,15 @@ export async function during<found>(
   return found
 }
 
-/** Waits until the page says so. */
+/** Waits until the page has the status. */
 export async function status(page: Page, expected: string): Promise<void> {
   await page.getByTestId('status').getByText(expected, { exact: true }).waitFor()
 }
 
-/** When the page shows a text there, by the machine's clock: the page looks, however slow the test is. */
+/**
+ * Time at which the page shows a text, by the machine's clock. The page itself observes it, so a
+ * slow test does not matter.
+ */
 export function shownAt(page: Page, testId: string, text: string): Promise<number> {
   return page.evaluate(
     ([testId, text]) =>
@@ -148,7 +152,9 @@ export function shownAt(page: Page, testId: string, text: string): Promise<numbe
   )
 }
 
-/** How long after its scripts began a page has the status, in ms by its own clock. */
+/**
+ * Milliseconds from the start of the page's scripts until it has the status, by the page's clock.
+ */
 export async function settledAfter(page: Page, expected: string): Promise<number> {
   const found = await page.waitForFunction((wanted) => {
     const [visit] = performance.getEntriesByType('navigation')

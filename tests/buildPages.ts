@@ -5,10 +5,10 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds pages that journeys visit, on the React major asked for. Returns their folder. */
+/** Builds the pages that journeys visit with a React major version. Returns their folder. */
 export async function buildPages(folder: string, react = process.env.REACT): Promise<string> {
   const source = join(root, folder)
-  // A folder of its own each time: two runs at once would empty each other's.
+  // Each run has its own folder: two runs at once would delete each other's files.
   const outDir = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
   const older = join(root, 'tests/react-18/node_modules')
   // Vitest says 'test', which would build React's slow development half.

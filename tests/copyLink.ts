@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Copies the link that a page shows; resolves with it once it is in the clipboard, which may have held another one. */
+/**
+ * Copies the link that a page shows. Waits until the clipboard no longer holds the previous one.
+ */
 export async function copyLink(page: Page, modal: Locator): Promise<string> {
   await modal.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.evaluate(() => {

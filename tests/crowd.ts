@@ -1,6 +1,6 @@
 import type { WalletListing } from 'latchkey/protocol'
 
-/** A directory of many wallets that do not exist. */
+/** A directory of many synthetic wallets. */
 export function crowd(size: number): readonly WalletListing[] {
   return Array.from({ length: size }, (_, index) => ({
     chains: ['eip155:1', 'eip155:8453'],

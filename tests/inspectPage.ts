@@ -1,30 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 
 export type Inspector = {
-  /** What the page holds once it has cleaned up, in megabytes. */
+  /** Heap of the page after garbage collection, in megabytes. */
   heap(): Promise<number>
   /**
-   * How long a frame takes on a device four times as slow, while somebody scrolls a list faster
-   * than any flick of browsers, in ms. It is what the page's own thread works, the better of two
-   * passes: what else runs on this machine slows that thread too, yet seldom twice.
+   * Frame time in ms on a device four times as slow, while a list scrolls faster than any flick.
+   * Counts the main thread's work and takes the better of two passes: other load on this machine
+   * slows the thread too, but seldom twice.
    */
   scrollFrames(list: Locator, way: 'down' | 'up'): Promise<Frames>
 }
 
 /**
- * Of the means of ten frames each: the one in the middle, which is held to 50 ms, and the slowest. On a
- * quiet machine the slowest is below 40, yet with both cores busy it has been above 90 in each pass where
- * the one in the middle was 40: only twice as much says something of the page and not of what runs beside it.
+ * Means of ten frames each: the median, which must stay below 50 ms, and the slowest. On a quiet
+ * machine the slowest is below 40 ms. With both cores busy it has exceeded 90 ms in passes whose
+ * median was 40 ms, so only the median measures the page itself.
  */
 export type Frames = { readonly usual: number; readonly worst: number }
 
 const slower = 4
 const batches = 11
 const framesABatch = 10
-/** Half as fast again as the quickest flick of browsers. */
+/** 1.5 times the speed of the browser's quickest flick. */
 const pixelsAFrame = 200
 
-/** Asks the browser how a page fares. */
+/** Reads the browser's performance metrics of a page. */
 export async function inspectPage(page: Page): Promise<Inspector> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -54,7 +54,7 @@ export async function inspectPage(page: Page): Promise<Inspector> {
     },
     async scrollFrames(list, way) {
       const by = way === 'down' ? pixelsAFrame : -pixelsAFrame
-      // The first flick meets code that never ran, and what is fetched ahead after opening.
+      // The first flick compiles code and meets prefetching.
       await list.evaluate(flick, { by, frames: framesABatch })
       const one = await pass(list, by)
       const other = await pass(list, by)

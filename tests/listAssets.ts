@@ -1,6 +1,6 @@
 import type { newWallet } from './browser.ts'
 
-/** A token in a wallet's answer (ERC-7811). */
+/** A token in a wallet's response (ERC-7811). */
 export function asset(at: number, metadata: object) {
   return {
     address: `0x${at.toString(16).padStart(40, '0')}`,
@@ -10,7 +10,7 @@ export function asset(at: number, metadata: object) {
   }
 }
 
-/** Sets the tokens that a wallet answers with (ERC-7811). */
+/** Sets the tokens in a wallet's response (ERC-7811). */
 export function listAssets(wallet: ReturnType<typeof newWallet>, assets: readonly unknown[]): void {
   wallet.answer('wallet_getCapabilities', () => ({
     '0x1': { assetDiscovery: { supported: true } },

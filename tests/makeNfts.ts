@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { askNode } from './askNode.ts'
 import { ethereum, manifest, read, word } from './sendPage.ts'
 
-/** A new NFT for somebody: no other test looks at it, and a second try gets another. */
+/** Mints an NFT that no other test reads; a retry mints another one. */
 export async function makeShape(to: string) {
   const shapes = collectionOf('ERC-721')
   const before = BigInt(await read(shapes, '0x18160ddd'))
@@ -19,7 +19,7 @@ export async function makeShape(to: string) {
   return shape
 }
 
-/** So many new ones for somebody of an NFT that there are several of. */
+/** Mints several copies of an ERC-1155 token to an account. */
 export async function makeBadges(to: string, quantity: bigint) {
   const badges = collectionOf('ERC-1155')
   await askNode(ethereum, 'eth_sendTransaction', {
@@ -32,10 +32,10 @@ export async function makeBadges(to: string, quantity: bigint) {
   return { ...badge, quantity: String(quantity) }
 }
 
-/** Who has an NFT. */
+/** Owner of an NFT. */
 export const ownerOf = async ({ address, tokenId }: Nft) =>
   `0x${(await read(address, `0x6352211e${word(BigInt(tokenId))}`)).slice(-40)}`
-/** How many of an NFT somebody has. */
+/** Copies of an ERC-1155 token that an account owns. */
 export const badgesOf = async (owner: string, { address, tokenId }: Nft) =>
   BigInt(await read(address, `0x00fdd58e${word(owner)}${word(BigInt(tokenId))}`))
 

@@ -7,10 +7,10 @@ import {
 import { onTestFinished } from 'vitest'
 import { chains } from './openStack.ts'
 
-// The connection ends with the process, after the last file that runs in it.
+// The connection ends with the process, after its last file.
 let browser: Promise<Browser> | undefined
 
-/** A profile of its own: nothing stored, nothing cached. Gone when the test is over. */
+/** A new profile: nothing stored, nothing cached. Closed after the test. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= chromium.connect(chains.browser)
   const visitor = await (await browser).newContext({
@@ -18,7 +18,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
     viewport: { height: 800, width: 1200 },
     ...options,
   })
-  // Three files share two cores: what takes a second alone may take many.
+  // Three files share two cores, so a step of one second may take many.
   visitor.setDefaultTimeout(30_000)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
@@ -36,7 +36,7 @@ async function describe(visitor: BrowserContext): Promise<string> {
   let told = ''
   for (const page of visitor.pages()) {
     for (const part of await page.locator('body, dialog[open]').all()) {
-      // A page that hangs says nothing: that is told, and is no failure of its own.
+      // A page that hangs has no text: the message says so, without a failure of its own.
       const says = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
       told += `\n\n${page.url().slice(0, 60)} says:\n${says.slice(0, 1500)}`
     }

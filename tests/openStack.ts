@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Chains, Site } from './stack.ts'
 
-/** The chains of this test file's slot: files that run at the same time never share them. */
+/** Chains of this test file's slot. Files that run at the same time never share them. */
 export const chains = await ask<Chains>('chains', { slot: process.env.VITEST_POOL_ID ?? '1' })
 
 const ofFamily = (isEvm: boolean) =>
@@ -12,10 +12,10 @@ const ofFamily = (isEvm: boolean) =>
 /** Node URLs of the EVM chains, by CAIP-2 id. */
 export const nodes = ofFamily(true)
 
-/** Node URLs of the other chain families, by CAIP-2 id: Solana's node, and Bitcoin's Esplora. */
+/** Node URLs of the other chain families, by CAIP-2 id: Solana's node and Bitcoin's Esplora. */
 export const others = ofFamily(false)
 
-/** Builds and serves pages, unless another file had them built before. */
+/** Builds and serves pages, unless another file already did. */
 export function openSite(folder: string): Promise<Site> {
   return ask('site', { folder, react: inject('react') })
 }
@@ -25,7 +25,7 @@ export function crowdedProvider(): Promise<string> {
   return ask('crowd')
 }
 
-/** The wallet's process as one file. */
+/** Path of the wallet's bundled process. */
 export function bundledWallet(): Promise<string> {
   return ask('wallet-process')
 }

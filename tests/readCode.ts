@@ -1,21 +1,25 @@
 import type { Page } from 'playwright-core'
 import { encode } from 'uqr'
 
-/** Modules that stay light around a code. */
+/** Light modules around a code (its quiet zone). */
 const quiet = 4
 
-/** What a camera would see of the code on show. */
+/** The displayed code as a camera sees it. */
 export type SeenCode = {
-  /** Modules that are not as the text wants them, those beneath a picture included. */
+  /** Modules that differ from the text's code, including those beneath a picture. */
   readonly wrong: number
-  /** How many may be wrong until it cannot be read any more: a bound that is safe, not sharp. */
+  /** Safe lower bound of wrong modules until the code is unreadable. */
   readonly bearable: number
-  /** Whether dark and light are told apart anywhere by at least half of what black and white are. */
+  /**
+   * Whether dark and light differ everywhere by at least half of the distance from black to white.
+   */
   readonly isClear: boolean
   readonly isQuiet: boolean
 }
 
-/** Takes a picture of the code on show, and compares each module's middle with what the text wants. */
+/**
+ * Takes a screenshot of the displayed code, and compares each module's centre with the text's code.
+ */
 export async function readCode(page: Page, text: string): Promise<SeenCode> {
   const code = page.locator('.lk-QrCode[data-state="done"]')
   await code.waitFor()
@@ -30,12 +34,12 @@ export async function readCode(page: Page, text: string): Promise<SeenCode> {
   let wrong = 0
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) if (dark(x + quiet, y + quiet) !== data[y]?.[x]) wrong++
-  // Beside the code: the card's own corners are round.
+  // Beside the code, because the card's corners are round.
   const isBeside = (at: number, along: number) =>
     Math.min(at, edge - 1 - at) < quiet && along >= quiet && along < edge - quiet
   return {
     bearable: Math.floor(size * size * (hasPicture ? 0.25 : 0.15) * 0.4),
-    // Nothing in between: what is dark is dark, what is light is light.
+    // Every module is clearly dark or clearly light.
     isClear: seen.every((light) => light < 64 || light > 192) || hasPicture,
     isQuiet: seen.every(
       (light, at) =>
@@ -46,9 +50,9 @@ export async function readCode(page: Page, text: string): Promise<SeenCode> {
   }
 }
 
-/** How bright a picture is in the middle of each field of a grid, from 0 to 255, row by row. */
+/** Brightness at the centre of each field of a grid, from 0 to 255, row by row. */
 async function brightness(page: Page, picture: string, edge: number): Promise<number[]> {
-  // A page of its own: the policy of the one under test may forbid pictures like this.
+  // A separate page: the policy of the tested one may forbid such pictures.
   const reader = await page.context().newPage()
   try {
     return await reader.evaluate(

@@ -14,7 +14,7 @@ import { crowd } from './crowd.ts'
 import { bundleWallet } from './interop/bundleWallet.ts'
 import type { Chains, Site, StackReport } from './stack.ts'
 
-// The stack's process. It starts each part when the first test file asks for it, and ends with its parent.
+// The stack's process. It starts each part at the first request, and ends with its parent.
 
 const stops: (() => Promise<unknown>)[] = []
 const parts = new Map<string, Promise<unknown>>()
@@ -35,7 +35,7 @@ function build<built>(run: () => Promise<built>): Promise<built> {
   return built
 }
 
-/** Builds and serves pages, on a major version of React. */
+/** Builds and serves pages with a major version of React. */
 const openSite = (folder: string, react = '19') =>
   once(`${folder} ${react}`, async (): Promise<Site> => {
     const root = await build(() => buildPages(folder, react))

@@ -7,26 +7,26 @@ import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts
 
 /** The nodes of the local chains. */
 export const [ethereum, base] = [stack.nodes['eip155:1'] ?? '', stack.nodes['eip155:8453'] ?? '']
-/** What stands on the local Ethereum. */
+/** Contracts and accounts on the local Ethereum. */
 export const manifest = chainManifest(1)
-/** The contract of a token that is on it. */
+/** Contract address of a token there. */
 export const usdc = manifest?.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? '0x'
-/** Who is called bob.eth there. */
+/** Address that bob.eth resolves to there. */
 export const bob = manifest?.names.find(({ name }) => name === 'bob.eth')?.address ?? '0x'
 
-/** Somebody new, so that what they have afterwards is what was sent. */
+/** A new account, so that its later balance is what was sent. */
 export const somebody = () => `0x${randomBytes(20).toString('hex')}`
 
-/** A value as contracts take it. */
+/** A value in ABI encoding. */
 export const word = (value: string | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
-/** What a contract answers. */
+/** Calls a contract and returns its result. */
 export const read = (to: string, data: string, url = ethereum) =>
   askNode(url, 'eth_call', { data, to }, 'latest')
-/** How much of the coin somebody has. */
+/** Balance of the native coin. */
 export const balanceOf = async (address: string, url = ethereum) =>
   BigInt(await askNode(url, 'eth_getBalance', address, 'latest'))
-/** How much USDC somebody has. */
+/** Balance of USDC. */
 export const usdcOf = async (address: string) =>
   BigInt(await read(usdc, `0x70a08231${word(address)}`))
 
@@ -35,7 +35,7 @@ export type Setup = {
   readonly wallet?: ReturnType<typeof newWallet>
 }
 
-/** A connected visitor with the form before them, and what the host hears of it. */
+/** A connected visitor at the form, and the events that the host receives. */
 export async function setup({ arguments: given, wallet = newWallet() }: Setup = {}) {
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -51,7 +51,7 @@ export async function setup({ arguments: given, wallet = newWallet() }: Setup = 
   }
 }
 
-/** Opens the form, and keeps what the host is told in the page. */
+/** Opens the form, and keeps the host's result in the page. */
 export async function openSend(page: Page, given: Setup['arguments'] = undefined): Promise<void> {
   await page.evaluate((wanted) => {
     const answer = { code: '', hash: '' }
@@ -64,17 +64,17 @@ export async function openSend(page: Page, given: Setup['arguments'] = undefined
   }, given)
 }
 
-/** What the host has heard of it. */
+/** The result that the host received. */
 export const told = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'sent') as { code: string; hash: string })
 
-/** Goes from the filled form to the wallet. */
+/** Continues from the filled form to the wallet. */
 export async function send(modal: Locator): Promise<void> {
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByRole('button', { name: /^Send / }).click()
 }
 
-/** Pastes a text, as from the clipboard. */
+/** Pastes a text from the clipboard. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((element, text) => {
@@ -86,7 +86,9 @@ export async function paste(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** Nothing comes into a block of the local Ethereum while it runs; then all that waits does. */
+/**
+ * Pauses mining on the local Ethereum while the function runs, then mines everything that waits.
+ */
 export async function betweenBlocks(run: () => Promise<void>): Promise<void> {
   await askNode(ethereum, 'evm_setIntervalMining', 0)
   await askNode(ethereum, 'evm_setAutomine', false)
@@ -94,14 +96,14 @@ export async function betweenBlocks(run: () => Promise<void>): Promise<void> {
     await run()
   } finally {
     await askNode(ethereum, 'evm_setAutomine', true)
-    // Naming an interval again would end mining at once, which other journeys count on.
+    // Setting an interval again would end automatic mining, which other journeys need.
     await askNode(ethereum, 'anvil_mine', '0x1')
   }
 }
 
 /**
- * The hash of what the page is about to send, once it has seen that it waits: nobody pays more for it,
- * or takes it back, within the few ms before. It looks from before the press on: see `during`.
+ * Hash of the page's next transaction, once the page has seen it pending: a replacement or
+ * cancellation within those few ms would be missed. Starts to watch before the press: see `during`.
  */
 export async function firstLook(page: Page): Promise<string> {
   const response = await page.waitForResponse(
@@ -112,7 +114,7 @@ export async function firstLook(page: Page): Promise<string> {
   return JSON.parse(questionOf(response)).params[0]
 }
 
-/** What a page takes back while it is answered tells it nothing, and neither does nothing. */
+/** Requests that the page aborts during the response tell nothing. */
 const isFound = (response: Response) =>
   response.json().then(
     ({ result }) => Boolean(result),

@@ -8,21 +8,21 @@ import { openSend } from './sendPage.ts'
 /** The node of the local Solana. */
 export const [solanaNode = ''] = nodesOf('solana').map(([, url]) => url)
 
-/** Somebody new, so that what they have afterwards is what was sent. */
+/** A new account, so that its later balance is what was sent. */
 export const newSolanaWallet = () =>
   createVirtualSolanaWallet({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
 
-/** Account n of the local Solana, which has coins, tokens and a past. */
+/** Account n of the local Solana, which has coins, tokens and activity. */
 export const richSolanaWallet = (...accounts: readonly number[]) =>
   createVirtualSolanaWallet({
     keys: (accounts.length ? accounts : [0]).map(solanaDevPrivateKey),
     node: solanaNode,
   })
 
-/** The address in front. */
+/** Address of the active account. */
 export const addressOf = ({ addresses: [first = ''] }: VirtualSolanaWallet) => first
 
-/** Asks the node. */
+/** Requests the node. */
 async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(solanaNode, {
     body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
@@ -34,7 +34,7 @@ async function askSolana(method: string, ...params: readonly unknown[]): Promise
   return result
 }
 
-/** How many lamports an account has. */
+/** Lamports of an address. */
 export async function lamportsOf(address: string): Promise<number> {
   return (Object(await askSolana('getBalance', address)) as { value: number }).value
 }
@@ -46,7 +46,7 @@ export async function giveLamports(to: string, lamports: number): Promise<void> 
   await expect.poll(() => lamportsOf(to)).toBe(before + lamports)
 }
 
-/** How much of a token an account has, in its smallest unit. */
+/** Balance of a token, in its smallest unit. */
 export async function splOf(owner: string, mint: string): Promise<number> {
   const { value } = Object(
     await askSolana('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' }),
@@ -62,14 +62,14 @@ export type SolanaSetup = Omit<PageOptions, 'families' | 'wallets'> & {
   readonly wallet?: VirtualSolanaWallet
 }
 
-/** A page that offers Solana alone, connected. */
+/** A page that offers only Solana, connected. */
 export async function openSolana({ wallet = richSolanaWallet(), ...options }: SolanaSetup = {}) {
   const page = await openPage({ families: ['solana'], wallets: [wallet], ...options })
   await connectWallet(page)
   return { modal: modalOf(page), page, wallet }
 }
 
-/** The same, with the form to send from. */
+/** The same page, at the send form. */
 export async function openSolanaSend({
   arguments: given,
   ...options
@@ -86,7 +86,7 @@ export async function openSolanaSend({
   }
 }
 
-/** Aborts whatever the page asks the chain's nodes. Returns what lets it through again. */
+/** Aborts the page's requests to the chain's nodes. Returns a function that allows them again. */
 export async function cutSolana(page: Page, provider: string): Promise<() => Promise<void>> {
   const roads = [`${solanaNode}/**`, `${provider}/v1/?**`]
   for (const road of roads) await page.route(road, (route) => route.abort())

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 
-/** The chains of one slot, with what stands on them. */
+/** Chains of one slot, with their contracts and accounts. */
 export type Chains = {
   readonly provider: string
   /** Node URLs by CAIP-2 id. */
   readonly nodes: Readonly<Record<string, string>>
-  /** Where the slot's browser listens. */
+  /** URL of the slot's browser. */
   readonly browser: string
 }
 
-/** Pages that were built and are served. */
+/** Built pages that are served. */
 export type Site = { readonly folder: string; readonly url: string }
 
 /** The first message of the stack's process. */
@@ -19,7 +19,7 @@ export type StackReport = { readonly url: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the stack's process listens. */
+    /** URL of the stack's process. */
     stack: string
     /** The major version of React in the pages. */
     react: '18' | '19'
@@ -29,7 +29,7 @@ declare module 'vitest' {
 type Shared = { process: Promise<{ child: ChildProcess; url: string }>; projects: number }
 
 declare global {
-  /** Each project loads this file anew, and all of them use one process. */
+  /** Each project loads its own copy of this file; all use one process. */
   var latchkeyStack: Shared | undefined
 }
 

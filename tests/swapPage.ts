@@ -33,7 +33,7 @@ type Setup = Pick<PageOptions, 'before' | 'options'> & {
   readonly canBatch?: boolean
 }
 
-/** Somebody with ten coins, connected. */
+/** A new account with ten coins, connected. */
 export async function setup({ before, canBatch = false, options, usdc: dollars = 0n }: Setup = {}) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
@@ -81,19 +81,19 @@ export const allowanceOf = (owner: Address) =>
     functionName: 'allowance',
   })
 
-/** What is said also to those who do not see it is there twice. */
+/** Announced texts exist twice: once for screen readers. */
 export const shown = (within: Locator, text: string | RegExp) => within.getByText(text).first()
 
 export const press = (modal: Locator, name: string | RegExp) =>
   modal.getByRole('button', { name }).click()
 
-/** Goes on from the form once there is a quote. */
+/** Continues from the form once there is a quote. */
 export async function review(modal: Locator) {
   await press(modal, /^Review swap$/)
   await shown(modal, /^Swap .* for about/).waitFor()
 }
 
-/** Somebody else sells so many coins for dollars; once the test is over, they buy them back. */
+/** A second account sells coins for dollars, and buys them back after the test. */
 export async function compete(coins: string) {
   const rival = createWalletClient({
     account: mnemonicToAccount(devMnemonic, { addressIndex: 4 }),
@@ -124,7 +124,7 @@ export async function compete(coins: string) {
   })
 }
 
-/** What the modal promises at the least, in the smallest unit of dollars. */
+/** Minimum received that the modal shows, in the smallest unit of dollars. */
 export async function promised(modal: Locator): Promise<bigint> {
   const text = (await modal.locator('.lk-Figures dd').first().textContent()) ?? ''
   const [, figure = ''] = /([\d,.]+)/.exec(text) ?? []

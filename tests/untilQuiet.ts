@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 /**
- * Waits until half a second brings nothing new to what is noted of a page. A browser's own word of an
- * idle network is of no use: once a document had it, it has it for ever.
+ * Waits until a page's record has no new entries for half a second. Playwright's `networkidle` does
+ * not help: once a document has reached the state, it keeps it.
  */
 export async function untilQuiet(noted: readonly string[]): Promise<void> {
   let before = -1

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** How bright a pixel is, from 0 to 255. */
+/** Brightness of a pixel, from 0 to 255. */
 export type Shade = (x: number, y: number) => number
 
-/** Writes a picture in shades of grey, as files are. */
+/** Encodes a grayscale picture as PNG. */
 export function writePng(width: number, height: number, shade: Shade): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++)
@@ -13,7 +13,7 @@ export function writePng(width: number, height: number, shade: Shade): Buffer {
   size.writeUInt32BE(height, 4)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    // Eight bits a pixel, no colours, nothing interlaced.
+    // Eight bits per pixel, grayscale, not interlaced.
     chunk('IHDR', Buffer.concat([size, Buffer.from([8, 0, 0, 0, 0])])),
     chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),

@@ -1,10 +1,13 @@
-/** A coin that is spent, of an address that begins with `bc1`, `tb1` or `bcrt1`. */
+/** A coin to spend, of an address that begins with `bc1`, `tb1` or `bcrt1`. */
 type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
 
-/** A transaction to be signed, as BIP-174 has it, and what it says before. Both in hexadecimal digits. */
+/** An unsigned PSBT (BIP-174), and the transaction in it. Both as hexadecimal digits. */
 export type WrittenPsbt = { readonly psbt: string; readonly transaction: string }
 
-/** Writes the transaction that pays all coins of an address to another, by hand: no library that the product knows. */
+/**
+ * Writes a PSBT that pays all coins of an address to another, without any library that the product
+ * uses.
+ */
 export function writePsbt(
   coins: readonly Coin[],
   from: string,
@@ -12,7 +15,8 @@ export function writePsbt(
   satoshis: number,
 ): WrittenPsbt {
   const inputs = coins.map(({ txid, vout }) =>
-    // Coins are named from behind; the last four bytes allow a later one with a higher fee.
+    // Transaction ids are in reversed byte order; the last four bytes allow replacement by a higher
+    // fee.
     [Buffer.from(txid, 'hex').reverse().toString('hex'), number(vout, 4), '00', 'fdffffff'].join(
       '',
     ),
@@ -27,7 +31,7 @@ export function writePsbt(
 
 const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** What outputs to a SegWit address say (BIP-173); its checksum is looked at by others. */
+/** Output script of a SegWit address (BIP-173), without checking the checksum. */
 function scriptOf(address: string): string {
   const [version = 0, ...fives] = [...address.slice(address.lastIndexOf('1') + 1, -6)].map(
     (letter) => letters.indexOf(letter),
@@ -37,14 +41,14 @@ function scriptOf(address: string): string {
   return Buffer.from([version && version + 0x50, bytes.length, ...bytes]).toString('hex')
 }
 
-/** A whole number, its smallest byte first. */
+/** An integer in little-endian bytes. */
 function number(value: number, bytes: number): string {
   const buffer = Buffer.alloc(8)
   buffer.writeBigUInt64LE(BigInt(value))
   return buffer.subarray(0, bytes).toString('hex')
 }
 
-/** With its length before it, in a byte: longer ones are not written here. */
+/** Bytes with a one-byte length prefix; longer lengths are unsupported. */
 function sized(hex: string): string {
   if (hex.length > 0xfc * 2) throw new Error('It is too long to be written by hand.')
   return number(hex.length / 2, 1) + hex

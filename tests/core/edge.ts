@@ -1,4 +1,4 @@
-// Bundled and run where there is no browser: see elsewhere.test.ts.
+// Bundled and run without a browser: see elsewhere.test.ts.
 import { createHeadless } from 'latchkey/core'
 import { evm } from 'latchkey/evm'
 import { mainnet } from 'viem/chains'

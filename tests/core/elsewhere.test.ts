@@ -16,7 +16,7 @@ test('behavior: core runs in Node', async () => {
 
 test('behavior: core runs in a worker at the edge, which has no browser globals', async () => {
   const code = await bundle(join(import.meta.dirname, 'edge.ts'))
-  // What such workers have, and nothing else.
+  // The globals of edge workers, and no others.
   const worker = createContext({
     AbortController,
     AbortSignal,
@@ -37,7 +37,7 @@ test('behavior: core runs in a worker at the edge, which has no browser globals'
   expect(Reflect.get(worker, 'answer')).toBe('disconnected')
 })
 
-/** One script of it all, as edge platforms make it. */
+/** Bundles the script into one file, as edge platforms do. */
 async function bundle(entry: string): Promise<string> {
   const output = await build({
     build: {

@@ -6,7 +6,7 @@ import { inspectPage } from '../inspectPage.ts'
 const total = 5_000
 const pageSize = 48
 
-/** Answers for the provider with thousands of NFTs, more than any account of the local chains has. */
+/** Responds for the provider with thousands of NFTs, more than any local account has. */
 async function serveThousands(page: Page) {
   const cors = { 'access-control-allow-origin': '*', 'x-fake': 'tests/frames/nfts.test.ts' }
   await page.route(`${stack.provider}/v1/account/*/nfts*`, (route) => {
@@ -54,7 +54,7 @@ test('scrolls 5,000 NFTs within 50 ms a frame, and few tiles exist', async () =>
   }, total)
   await modal.getByText(`Number ${total}`, { exact: true }).waitFor()
   expect(await modal.locator('.lk-NftTile').count()).toBeLessThan(60)
-  // What else a browser does for a moment spoils one look; what the page does, both.
+  // Other load in the browser may spoil one measurement; the page's own slowness spoils both.
   expect(Math.min(await inspector.heap(), await inspector.heap()) - before).toBeLessThan(20)
 
   const first = await inspector.scrollFrames(list, 'up')

@@ -28,7 +28,7 @@ test('scrolls 10,000 tokens within 50 ms a frame, and only the rows in view exis
   expect(await list.locator('> li').count()).toBeLessThan(60)
   expect(frames.usual).toBeLessThan(50)
   expect(frames.worst).toBeLessThan(100)
-  // Memory stays flat: rows that were seen are let go of. What little it grows is compiled code.
+  // Rows out of view are released, so memory stays flat. The small growth is compiled code.
   await scroll.evaluate((body) => body.scrollTo(0, 0))
   await first.waitFor()
   expect((await inspector.heap()) - before).toBeLessThan(10)

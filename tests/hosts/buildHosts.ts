@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createLogger, build as viteBuild } from 'vite'
 import webpack from 'webpack'
 
-/** Builds a host with Vite and returns the warnings. Throws where it does not build. */
+/** Builds a host with Vite and returns the warnings. Throws if the build fails. */
 export async function buildWithVite(root: string): Promise<string[]> {
   const warnings: string[] = []
   const logger = createLogger('silent')
@@ -17,7 +17,7 @@ export async function buildWithVite(root: string): Promise<string[]> {
       // viem alone is larger than Vite's default for a warning.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
-        // Vite's React plugin, which React hosts have, knows that 'use client' is for servers.
+        // Vite's React plugin, which React hosts use, ignores 'use client'.
         onwarn: (warning, next) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') next(warning)
         },
@@ -27,7 +27,7 @@ export async function buildWithVite(root: string): Promise<string[]> {
   return warnings
 }
 
-/** Builds a host with webpack and returns the warnings. Throws where it does not build. */
+/** Builds a host with webpack and returns the warnings. Throws if the build fails. */
 export async function buildWithWebpack(root: string): Promise<string[]> {
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     const compiler = webpack({
@@ -36,7 +36,7 @@ export async function buildWithWebpack(root: string): Promise<string[]> {
       entry: './main.js',
       output: { path: join(root, 'dist-webpack') },
       experiments: { css: true },
-      // Whether it builds is the question, not how small.
+      // The test is about the build's success, not its size.
       optimization: { minimize: false },
       performance: { hints: false },
     })

@@ -16,18 +16,21 @@ import { type Instruction, readDockerfile, readIgnored } from './readDockerfile.
 const folder = join(repository, 'services/provider')
 
 export type BuiltImage = {
-  /** Where the last stage works. */
+  /** Working directory of the last stage. */
   readonly workdir: string
   readonly env: Readonly<Record<string, string>>
   readonly command: readonly string[]
-  /** As the image has it: it asks the port of `env`. */
+  /** The image's health check. It requests the port of `env`. */
   readonly healthcheck: readonly string[]
-  /** What stands at this path of the image. */
+  /** Lists the files at a path of the image. */
   at(path: string): string
   remove(): void
 }
 
-/** Does what the provider's Dockerfile says, in folders of this machine instead of an image. */
+/**
+ * Runs the instructions of the provider's Dockerfile in folders of this machine instead of an
+ * image.
+ */
 export async function buildImage(): Promise<BuiltImage> {
   const instructions = readDockerfile(readFileSync(join(folder, 'Dockerfile'), 'utf8'))
   const home = mkdtempSync(join(tmpdir(), 'latchkey-image-'))
@@ -72,7 +75,7 @@ function copy(text: string, { at, workdir }: Place): void {
   const [from = '', to = ''] = text.replace(/^--from=\S+ /, '').split(' ')
   const isFromStage = text.startsWith('--from=')
   if (isFromStage) {
-    // Both stages are in the same folders here: what the first one made is where it shall be.
+    // Both stages share the folders here, so the first stage's output already has its place.
     if (!existsSync(at(from)) || from !== to) throw new Error(`COPY ${text}: there is no ${from}`)
     return
   }
@@ -83,7 +86,7 @@ function copy(text: string, { at, workdir }: Place): void {
   })
 }
 
-/** The packages that are installed here: fetching them anew would try out npm, not us. */
+/** Links this repository's packages: downloading them again would test npm, not the provider. */
 async function lendPackages(workdir: string): Promise<void> {
   const lock = readFileSync(join(workdir, 'package-lock.json'), 'utf8')
   for (const owner of ownersOf(lock)) {
@@ -95,14 +98,14 @@ async function lendPackages(workdir: string): Promise<void> {
     await runCommand('cp', ['-R', here, there])
   }
   const there = join(workdir, 'node_modules')
-  // A file of its own each, or it would be written into ours.
+  // Own copies: writing through a hard link would change this repository's files.
   for (const name of ['.cache', '.vite', '.latchkey-install'])
     rmSync(join(there, name), { force: true, recursive: true })
   const stamp = createHash('sha256').update(lock).digest('hex')
   writeFileSync(join(there, '.latchkey-install'), stamp)
 }
 
-/** The root, and the workspaces that have versions of packages to themselves. */
+/** The root, and the workspaces with package versions of their own. */
 function ownersOf(lock: string): Set<string> {
   const { packages }: { packages: Record<string, unknown> } = JSON.parse(lock)
   const owners = Object.keys(packages).flatMap(
@@ -111,11 +114,11 @@ function ownersOf(lock: string): Set<string> {
   return new Set(['', ...owners])
 }
 
-/** Runs a line with its absolute paths led into our folders, and a home of its own. */
+/** Runs a line with its absolute paths moved into the folders, and with its own home. */
 async function run(text: string, { at, home, workdir }: Place & { home: string }): Promise<void> {
   const script = text.replace(/(?<![\w.~/])\/(\w+)/g, (_, name: string) => at(name))
   mkdirSync(join(home, 'home/.npm'), { recursive: true })
-  // The user of the image is none of this machine.
+  // The image's user does not exist on this machine.
   const { output, status } = await runCommand('sh', ['-ec', `chown() { :; }\n${script}`], {
     cwd: workdir,
     env: {

@@ -13,7 +13,7 @@ let hosts: InstalledHosts
 
 beforeAll(async () => {
   hosts = await installHosts()
-  // A build and eleven installations, some of them twice.
+  // One build and eleven installations, some of them twice.
 }, 600_000)
 
 afterAll(() => hosts?.remove())
@@ -49,7 +49,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     }),
   )
 
-  test('error: a host that names React without having it does not build', () =>
+  test('error: a host that imports React without installing it fails to build', () =>
     hosts.without('react', peers, async (folder) => {
       await expect(buildWithVite(join(folder, 'react-evm'))).rejects.toThrow('react')
     }))
@@ -85,7 +85,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
 })
 
 describe('types', () => {
-  // The older compiler takes ten times as long, so each of its settings is seen once.
+  // The older compiler takes ten times as long, so each of its settings runs once.
   const cases = [
     { peers: 'newest', compiler: 'TypeScript 7', resolution: 'node16' },
     { peers: 'newest', compiler: 'TypeScript 7', resolution: 'bundler' },
@@ -113,7 +113,7 @@ describe('types', () => {
         ],
         { cwd: hosts.folder(peers) },
       )
-      // What other libraries get wrong in their own types is not ours to mend.
+      // Type errors of other libraries are ignored.
       const ours = output
         .split('\n')
         .filter((line) =>
@@ -138,7 +138,7 @@ test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla
 )
 
 test.each(['solana-kit', 'solana-web3'])(
-  'behavior: in the built host %s, the wallet signs what the host wrote',
+  "behavior: in the built host %s, the wallet signs the host's transaction",
   async (host) => {
     const root = join(hosts.folder('newest'), host)
     await buildWithVite(root)
@@ -147,7 +147,7 @@ test.each(['solana-kit', 'solana-web3'])(
   },
 )
 
-/** Serves what Vite built, and visits it; an error in the page fails the test. */
+/** Serves Vite's output and visits it. An error in the page fails the test. */
 async function visit(root: string): Promise<Page> {
   const server = await preview({
     root,
@@ -167,14 +167,14 @@ async function visit(root: string): Promise<Page> {
   return page
 }
 
-test('behavior: a React host on EVM installs few packages and few MiB, React counted', () => {
+test('behavior: a React host on EVM installs few packages and few MiB, including React', () => {
   const packages = hosts.packages()
   expect(packages.map(({ name }) => name)).not.toContain('viem')
   expect(packages.length).toBeLessThanOrEqual(30)
   expect(packages.reduce((sum, { MiB }) => sum + MiB, 0)).toBeLessThanOrEqual(25)
 })
 
-test('behavior: whose code is bundled is said in the package', () => {
+test('behavior: the package names the licences of bundled code', () => {
   const inside = readNotices(join(hosts.folder('newest'), 'node_modules/latchkey/dist'))
   const names = inside.map(({ name }) => name.replace(/@[^@]*$/, ''))
   // Solana's kit is many packages of one maker.

@@ -18,17 +18,17 @@ import { root as repository, runCommand } from '../../scripts/runCommand.ts'
 export type Peers = 'newest' | 'oldest'
 
 export type InstalledHosts = {
-  /** The folder of the fixtures, beside a node_modules with these peers. */
+  /** Folder of the fixtures, beside a node_modules with these peers. */
   folder: (peers: Peers) => string
-  /** Runs without React in node_modules where that is asked, as in a host that never installed it. */
+  /** Runs without React in node_modules on request, as in a host that never installed it. */
   without: <result>(
     absent: 'react' | undefined,
     peers: Peers,
     run: (folder: string) => Promise<result>,
   ) => Promise<result>
-  /** The compilers of hosts: the newest, and the last of the major before. */
+  /** Compilers of hosts: the newest, and the last of the previous major version. */
   compilers: Readonly<Record<'TypeScript 7' | 'TypeScript 5.9', string>>
-  /** What npm put into a React host on EVM. */
+  /** Packages and bytes that npm installs in a React host on EVM. */
   packages: () => readonly { name: string; MiB: number }[]
   remove: () => void
 }
@@ -45,21 +45,21 @@ const versions: Record<Peers, readonly string[]> = {
   ],
 }
 
-/** What single hosts have besides, in a node_modules of their own. */
+/** Additional packages of single hosts, each in its own node_modules. */
 const besides: Readonly<Record<string, Record<Peers, string>>> = {
-  // Hosts that write Solana's transactions with tools of their own.
+  // Hosts that build Solana transactions with their own libraries.
   'solana-kit': { newest: '@solana/kit@8.4.0', oldest: '@solana/kit@8.4.0' },
   'solana-web3': { newest: '@solana/web3.js@1.99.0', oldest: '@solana/web3.js@1.98.0' },
   'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
   vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }
 
-/** Sites that the repository shows; they are hosts too. */
+/** Examples of this repository; they are hosts too. */
 const examples = ['vite-react', 'vanilla']
 
 const reactPackages = ['react', 'react-dom', 'scheduler']
 
-/** Packs Latchkey and installs it, outside of this repository, with both ends of its peers. */
+/** Packs Latchkey and installs it outside this repository, with both ends of its peer ranges. */
 export async function installHosts(): Promise<InstalledHosts> {
   await build()
   const root = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
@@ -117,13 +117,13 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
       ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-exact', ...names],
       { cwd: folder },
     )
-  // What npm asks the network for does not always come; what cannot be installed fails twice.
+  // npm's downloads sometimes fail. An installation that is impossible fails twice.
   const first = await run()
   const { status, output } = first.status === 0 ? first : await run()
   if (status !== 0) throw new Error(`npm install failed in a host:\n${output}`)
 }
 
-/** What a host gets for using us, without the type packages, which are its own affair. */
+/** Packages that a host gets with Latchkey, without type packages. */
 function listPackages(folder: string): { name: string; MiB: number }[] {
   const record: { packages: Record<string, unknown> } = JSON.parse(
     readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),

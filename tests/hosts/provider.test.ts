@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { root, runCommand } from '../../scripts/runCommand.ts'
 import { type BuiltImage, buildImage } from './buildImage.ts'
 
-// The provider as operators get it: what its Dockerfile does, done here without an engine.
+// Runs the provider as operators do: by its Dockerfile, without a container engine.
 
 const folder = join(root, 'services/provider')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => image?.remove())
 
-/** Starts the image's command and resolves when it listens. */
+/** Starts the image's command and resolves when the server listens. */
 async function start(changes: Readonly<Record<string, string>> = {}) {
   const [program = '', ...words] = image.command
   const child: ChildProcess = spawn(program, words, {
@@ -28,7 +28,7 @@ async function start(changes: Readonly<Record<string, string>> = {}) {
       ...image.env,
       CHAINS: 'eip155:1=http://127.0.0.1:9',
       DATA_FOLDER: image.at(image.env.DATA_FOLDER ?? ''),
-      // Inside of an image it is alone; here it shall not meet the network.
+      // A container is isolated; here the server must not reach the network.
       HOST: '127.0.0.1',
       PORT: '0',
       ROLES: 'api',
@@ -59,7 +59,9 @@ async function checkHealth(port: string) {
   return (await runCommand(program, words, { cwd: image.workdir })).status
 }
 
-test('default', { timeout: 180_000 }, async () => {
+test('behavior: the image starts, responds, and stops on SIGTERM', {
+  timeout: 180_000,
+}, async () => {
   const { child, url } = await start()
   const listing = await (await fetch(`${url}/getWallets?entries=1`)).json()
   expect(listing).toMatchObject({ data: [{ image_id: expect.any(String) }] })
@@ -76,7 +78,7 @@ test('default', { timeout: 180_000 }, async () => {
   expect(readdirSync(image.at('data')).length).toBeGreaterThan(0)
 })
 
-test('behavior: the image has what runs and nothing else', () => {
+test('behavior: the image contains the files that run, and no others', () => {
   const names = readdirSync(join(image.workdir, 'node_modules'))
   for (const name of ['react', 'vite', 'vitest', 'typescript', 'drizzle-kit', '.cache'])
     expect(names).not.toContain(name)
@@ -88,15 +90,15 @@ test('behavior: the image has what runs and nothing else', () => {
     'migrations',
     'package.json',
   ])
-  // What was packed on the way is gone, and nobody's settings were copied.
+  // The packed archives are gone, and no settings of this machine were copied.
   expect(existsSync(image.at('packed'))).toBe(false)
   const files = readdirSync(image.at('build'), { recursive: true, encoding: 'utf8' })
-  // What others leave in their packages is theirs.
+  // Files of other packages are not checked.
   const ours = files.filter((name) => !name.startsWith('node_modules/'))
   expect(ours.filter((name) => /(^|\/)(\.env|\.git)$/.test(name))).toEqual([])
 })
 
-test('behavior: its program is found by name, and says what it needs', async () => {
+test('behavior: the image starts the program by name, and the program reports missing settings', async () => {
   const options = { cwd: image.workdir, env: { CHAINS: '', npm_config_offline: 'true' } }
   const help = await runCommand('npx', ['@latchkey/provider', '--help'], options)
   expect(help).toMatchObject({ output: expect.stringContaining('keys add ID'), status: 0 })
@@ -104,7 +106,7 @@ test('behavior: its program is found by name, and says what it needs', async () 
   expect(missing).toMatchObject({ output: expect.stringContaining('CHAINS'), status: 1 })
 })
 
-test('behavior: the compose file builds this image and speaks of settings that there are', () => {
+test('behavior: the compose file builds this image and names only existing settings', () => {
   const compose = read('services/provider/compose.yaml')
   const [, context = '', dockerfile = ''] =
     /context: (\S+)\n\s+dockerfile: (\S+)/.exec(compose) ?? []
@@ -122,7 +124,7 @@ test('behavior: every setting is in the guide', () => {
   expect(settings().filter((name) => !guide.includes(name))).toEqual([])
 })
 
-/** What the provider reads from its environment. */
+/** Settings that the provider reads from its environment. */
 function settings(): readonly string[] {
   return ['readConfig.ts', 'upstreams/readUpstreams.ts'].flatMap((file) =>
     [...read(`services/provider/src/${file}`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, its continued lines joined. */
+/** An instruction of a Dockerfile, its continued lines joined. */
 export type Instruction = { readonly stage: number; readonly word: string; readonly text: string }
 
 /** Reads a Dockerfile's instructions, in order; stages count from 0. */
@@ -16,7 +16,7 @@ export function readDockerfile(source: string): readonly Instruction[] {
     })
 }
 
-/** Which paths of the build's context a `.dockerignore` keeps out. */
+/** Lists the paths of the build context that a `.dockerignore` excludes. */
 export function readIgnored(source: string): (path: string) => boolean {
   const patterns = source
     .split('\n')

@@ -12,11 +12,11 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// The same playground stands under a name that is known for fraud, too.
+// The same playground is also served under a name that is listed as fraud.
 const pages = startTwoPages(nodes, { scamDomains: ['localhost'] })
 const { openPlayground, openWallet, propose, visitor } = pages
 
-/** Pairs by copying the link from one page to the other, and grants it in the wallet. */
+/** Pairs by copying the link from the page to the wallet, and approves it there. */
 async function pair(
   site: Page,
   wallet: Page,
@@ -38,7 +38,7 @@ async function account(site: Page, address: string): Promise<void> {
   )
 }
 
-/** Begins a request on the page; what becomes of it is told by `outcome`. */
+/** Starts a request on the page. `outcome` reads its result. */
 async function ask(site: Page, method: string, params: readonly unknown[]): Promise<void> {
   await site.evaluate(
     ([method, params]) => {
@@ -56,7 +56,7 @@ function outcome(site: Page): Promise<string> {
   return site.evaluate('window.told')
 }
 
-/** What axe finds wrong once nothing moves any more. */
+/** Violations that axe finds after all animations have ended. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
@@ -74,7 +74,7 @@ async function violations(page: Page): Promise<string[]> {
   })
 }
 
-test('default: pair by the link, sign, send, follow, reload, leave', async () => {
+test('behavior: pairs by the link, signs, sends, follows, reloads and disconnects', async () => {
   const computer = await visitor({ height: 900, width: 1200 })
   const phone = await visitor({ height: 844, width: 390 })
   const contacted = new Set<string>()
@@ -129,7 +129,7 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   const hash = (await outcome(site)) as `0x${string}`
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 
-  // A second tab of the site shares the session, and what happens to it.
+  // Another tab of the site shares the session and follows its changes.
   const tab = await openPlayground(computer)
   await account(tab, first)
   await wallet.getByRole('button', { name: 'Account 1' }).click()
@@ -158,7 +158,7 @@ test('default: pair by the link, sign, send, follow, reload, leave', async () =>
   expect(contacted).toContain(pages.urls.provider.replace('http', 'ws'))
 })
 
-test('behavior: a link opens the wallet, whose person leaves from there', async () => {
+test('behavior: a link opens the wallet, and disconnecting there ends the session', async () => {
   const computer = await visitor({ height: 900, width: 1200 })
   const phone = await visitor({ height: 844, width: 390 })
   const site = await openPlayground(computer)
@@ -174,7 +174,7 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
     .getByRole('button', { name: 'Connect' })
     .click()
   await account(site, first)
-  // Used once: a reload does not pair again.
+  // The link works once: a reload does not pair again.
   expect(wallet.url()).not.toContain('uri=')
 
   await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
@@ -185,7 +185,7 @@ test('behavior: a link opens the wallet, whose person leaves from there', async 
 })
 
 test.each(['light', 'dark'] as const)(
-  'error: a site that is known for fraud, %s',
+  'error: a site that is listed as fraud, %s',
   async (scheme) => {
     const computer = await visitor({ height: 900, width: 1200 })
     const phone = await visitor({ height: 844, width: 390 }, scheme)
@@ -200,14 +200,14 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('error: what is no link, is told as that', async () => {
+test('error: an invalid link is refused with a message', async () => {
   const wallet = await openWallet(await visitor({ height: 844, width: 390 }))
   await wallet.getByLabel('Link from the site').fill('https://example.com')
   await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
   await wallet.getByRole('alert').getByText('This is no pairing link').waitFor()
 })
 
-test('behavior: the wallet opened last is the one that works', async () => {
+test('behavior: the wallet opened last is the active one', async () => {
   const phone = await visitor({ height: 844, width: 390 })
   const one = await openWallet(phone)
   await one.getByText('Connect to a site').waitFor()

@@ -7,14 +7,17 @@ const root = join(import.meta.dirname, '../..')
 const prefix = 'interop-'
 const hour = 3_600_000
 
-/** Bundles the wallet's process into one file: it starts in a third of the time, and tests start it often. */
+/**
+ * Bundles the wallet's process into one file, which starts in a third of the time. Tests start it
+ * often.
+ */
 export async function bundleWallet(): Promise<string> {
-  // Beside the packages: the older kit finds its own core from there.
+  // The bundle lies beside the packages, so that the older kit finds its own core.
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   sweep(cache)
   const outDir = mkdtempSync(join(cache, prefix))
-  // Building says 'production', which is none of the tests' business.
+  // Vite sets NODE_ENV to 'production'; the tests must not inherit it.
   const before = process.env.NODE_ENV
   await build({
     build: {
@@ -37,7 +40,7 @@ export async function bundleWallet(): Promise<string> {
   return join(outDir, 'runWallet.mjs')
 }
 
-/** Takes away what earlier runs made: test runners end their processes without a word. */
+/** Deletes the output of earlier runs: test runners end their processes without cleaning up. */
 function sweep(cache: string): void {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)

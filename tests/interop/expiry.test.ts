@@ -5,8 +5,8 @@ import type { Site } from './openSite.ts'
 import { bringTogether, kits, prepareRoom } from './room.ts'
 import type { Policy, WalletHandle, WalletKind } from './startWallet.ts'
 
-// The protocol's times are minutes: the page's clock is moved along, and the wallet's by itself. What is
-// between them, relay and sockets, is real.
+// The protocol's timeouts take minutes: each test moves the page's and the wallet's clocks. The
+// relay and the sockets between them are real.
 
 const room = prepareRoom()
 
@@ -32,9 +32,10 @@ async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<number> {
   return find()!
 }
 
-/** The link that takes the place of the one before. */
+/** Resolves with the link that replaces the previous one. */
 function nextLink({ latchkey }: Site): Promise<string> {
-  const { listen } = latchkey.getWallets().find(({ id }) => id === 'walletConnect')!.connectors.eip155!
+  const { listen } = latchkey.getWallets().find(({ id }) => id === 'walletConnect')!.connectors
+    .eip155!
   return new Promise((resolve) => {
     const stop = listen((event) => {
       if (event.type !== 'link') return
@@ -45,7 +46,7 @@ function nextLink({ latchkey }: Site): Promise<string> {
 }
 
 describe.each(kits)('%s', (kit) => {
-  test('default: a request that nobody answers is over on both sides, and the session goes on', async () => {
+  test('behavior: an unanswered request expires on both sides, and the session continues', async () => {
     const wallet = await open(kit, { proposal: 'approve' })
     const site = room.openSite()
     await bringTogether(site, wallet)
@@ -54,7 +55,7 @@ describe.each(kits)('%s', (kit) => {
 
     await vi.advanceTimersByTimeAsync(15 * minutes)
     expect(await lost).toMatchObject({ code: 'REQUEST_EXPIRED' })
-    // Whoever says yes too late, by a clock that is behind, is not heard and harms nobody.
+    // An approval after the expiry, by a slow clock, is ignored and does no harm.
     await wallet.approve(first)
 
     const late = site.request('personal_sign', ['0x32', address]).catch((error: unknown) => error)
@@ -76,7 +77,7 @@ describe.each(kits)('%s', (kit) => {
     expect(site.latchkey.getAccount().status).toBe('connected')
   })
 
-  test('behavior: the link is renewed before its time, and the one before stays good', async () => {
+  test('behavior: the link is renewed before it expires, and the previous one keeps working', async () => {
     const wallet = await open(kit, {})
     const site = room.openSite()
     const { done, uri } = await site.pair()
@@ -89,20 +90,20 @@ describe.each(kits)('%s', (kit) => {
     expect((await done)[0]?.accounts[0]).toMatchObject({ address })
   })
 
-  test('error: a proposal that is not answered in time', async () => {
+  test('error: a proposal expires without an answer', async () => {
     const wallet = await open(kit, {})
     const site = room.openSite()
     const { done, uri } = await site.pair()
     await wallet.pair(uri)
     const id = await asked(wallet, 'proposal')
-    // Ten minutes: what a phone whose clock is five minutes ahead needs of five.
+    // Ten minutes: the five of the protocol, and five for a phone whose clock is ahead.
     await passWithLinks(site, 10 * minutes + 1_000)
     await wallet.skew(11 * minutes)
     await wallet.until(({ asks }) => asks.length === 0, 'the proposal being over')
     await expect(wallet.approve(id)).resolves.toBeUndefined()
     expect(site.latchkey.getAccount().status).not.toBe('connected')
 
-    // A newer link, of the same attempt, is good.
+    // A newer link of the same attempt works.
     const { uri: renewed } = shownLink(site)!
     await wallet.skew(10 * minutes)
     await wallet.pair(renewed)
@@ -112,8 +113,8 @@ describe.each(kits)('%s', (kit) => {
 })
 
 /**
- * Lets minutes pass while links are shown: from one renewal to the next at once, since nothing is under
- * way between them. The relay that is told of a new link is real, and so is the moment that this takes.
+ * Moves time in steps while links are shown: from one renewal to the next, since no request is
+ * pending between them. The relay that hears of a new link is real, and so is its delay.
  */
 async function passWithLinks(site: Site, ms: number): Promise<void> {
   const end = Date.now() + ms
@@ -128,7 +129,7 @@ async function passWithLinks(site: Site, ms: number): Promise<void> {
 
 type Shown = { readonly uri: string; readonly expiresAt: number }
 
-/** The link that the page shows now; nothing while the relay is away. */
+/** The link that the page shows. Undefined while the relay is unavailable. */
 function shownLink({ latchkey }: Site): Shown | undefined {
   const pairing = latchkey.getPairing()
   return pairing && 'uri' in pairing ? pairing : undefined

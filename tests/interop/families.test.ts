@@ -40,7 +40,7 @@ function openPhone(options: Partial<PairingPeerOptions> = {}) {
   return phone
 }
 
-/** A page and a phone that have met. */
+/** A page and a phone, paired. */
 async function paired(options: Partial<PairingPeerOptions> = {}) {
   const phone = openPhone(options)
   const page = openFamilies({ relayUrl: relay.url })
@@ -51,7 +51,7 @@ async function paired(options: Partial<PairingPeerOptions> = {}) {
 }
 
 describe('pairing', () => {
-  test('default: one approval over all three, and each signs', async () => {
+  test('behavior: a single approval covers all three families, and each signs', async () => {
     const { latchkey, phone, session } = await paired()
     expect(session.chains).toEqual([
       'eip155:1',
@@ -68,7 +68,7 @@ describe('pairing', () => {
     )
   })
 
-  test('default: SOL and bitcoins are sent', async () => {
+  test('behavior: sends SOL and bitcoin', async () => {
     const { latchkey } = await paired()
     const solana = await engineOf(latchkey).loadAdapter('solana')
     const bitcoin = await engineOf(latchkey).loadAdapter('bip122')
@@ -99,7 +99,7 @@ describe('pairing', () => {
   test.each([
     ['when it is asked', false],
     ['with the session', true],
-  ])('behavior: the wallet tells its Bitcoin addresses %s', async (_, tellsAddresses) => {
+  ])('behavior: the wallet shares its Bitcoin addresses %s', async (_, tellsAddresses) => {
     const { latchkey, phone } = await paired({ bitcoin: { node: bitcoinNode, tellsAddresses } })
     const [first] = createVirtualBitcoinWallet().addresses
     await vi.waitFor(() => expect(latchkey.getAccount('bip122').accounts).toHaveLength(2), 10_000)
@@ -119,7 +119,7 @@ describe('pairing', () => {
   })
 
   test.each([deprecated, deprecated.toLowerCase()] as const)(
-    'behavior: a wallet that knows Solana as %s',
+    'behavior: a wallet that uses the Solana id %s',
     async (chain) => {
       const { latchkey, phone } = await paired({
         solana: { chains: [deprecated], keys: [solanaDevPrivateKey(0)], node: solanaNode },
@@ -127,7 +127,7 @@ describe('pairing', () => {
       expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaMainnet.caipNetworkId)
       await signAndVerify(latchkey, 'solana')
       expect(phone.requests.at(-1)).toMatchObject({ chainId: deprecated })
-      // Hosts and storages may still say it, too.
+      // Hosts and storage may still contain the deprecated id.
       await latchkey.switchNetwork(chain as typeof deprecated)
       expect(latchkey.getNetwork('solana').caipNetworkId).toBe(solanaMainnet.caipNetworkId)
     },
@@ -158,7 +158,7 @@ describe('pairing', () => {
     )
   })
 
-  test('error: the person says no to a request, and the connection stays', async () => {
+  test('error: a declined request leaves the connection open', async () => {
     const { latchkey, phone } = await paired()
     for (const family of ['solana', 'bip122'] as const) {
       phone.wallet.reject()
@@ -170,7 +170,7 @@ describe('pairing', () => {
     }
   })
 
-  test('behavior: leaving ends all three', async () => {
+  test('behavior: disconnecting ends all three', async () => {
     const { latchkey, phone } = await paired()
     await phone.leave()
     for (const family of families)
@@ -181,7 +181,7 @@ describe('pairing', () => {
   })
 })
 
-/** Puts wallets into a page, as extensions do. Returns what takes them out. */
+/** Injects wallets into a page, as extensions do. Returns a function that removes them. */
 function install() {
   const page = Object.assign(new EventTarget(), {
     CustomEvent,
@@ -221,26 +221,23 @@ const ways = ['injected', 'pairing'] as const
 const matrix = ways.flatMap((way) => families.map((family) => ({ family, way })))
 
 describe('after a reload', () => {
-  test.each(matrix)(
-    'behavior: $family by $way is connected, and signs',
-    async ({ family, way }) => {
-      const { close, latchkey, storage } = await reachedBy[way](family)
-      await signAndVerify(latchkey, family)
-      close()
-      const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
-      await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'))
-      await signAndVerify(again, family)
-    },
-  )
+  test.each(matrix)('behavior: $family by $way is connected and signs', async ({ family, way }) => {
+    const { close, latchkey, storage } = await reachedBy[way](family)
+    await signAndVerify(latchkey, family)
+    close()
+    const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
+    await vi.waitFor(() => expect(again.getAccount(family).status).toBe('connected'))
+    await signAndVerify(again, family)
+  })
 
   test.each(matrix)(
-    'behavior: $family by $way is disconnected where the wallet is gone',
+    'behavior: $family by $way is disconnected if the wallet is gone',
     async ({ family, way }) => {
       const { close, lose, storage } = await reachedBy[way](family)
       close()
       await lose()
       const again = openFamilies({ relayUrl: relay.url, storage }).latchkey
-      // It was remembered: this is about bringing it back.
+      // The connection was stored before: this tests its restoration.
       expect(again.getAccount(family).status).not.toBe('disconnected')
       await vi.waitFor(() => expect(again.getAccount(family).status).toBe('disconnected'))
     },

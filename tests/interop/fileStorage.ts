@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { KitStorage } from '../../apps/wallet/src/core/pairing/Kit.ts'
 
-/** Keeps a kit's values in one file, written at once: what is there outlives a killed process. */
+/** Stores a kit's values in one file with synchronous writes, so they survive a killed process. */
 export function fileStorage(file: string): KitStorage {
   const kept = new Map<string, unknown>(Object.entries(readKept(file)))
   const write = () => {
-    // In one step: half a file would be worse than the one before.
+    // Renames the complete file: a half-written one would lose all values.
     writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(kept)))
     renameSync(`${file}.new`, file)
   }

@@ -18,10 +18,10 @@ export const [ethereumNode = '', solanaNode = '', bitcoinNode = ''] = [
   others[bitcoinRegtest.caipNetworkId],
 ]
 
-// Whoever has a page to go back to comes back to what was connected.
+// A new page of the same site restores its connections.
 vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)
 
-/** A page on all three families. It is gone when the test is over. */
+/** A page on all three families, closed after the test. */
 export function openFamilies({
   relayUrl,
   storage = memoryStorage(),
@@ -45,7 +45,7 @@ export function openFamilies({
   return { close, latchkey, storage }
 }
 
-/** Asks for a wallet by a link; `done` is what it grants. */
+/** Connects a wallet by a link. `done` resolves with the accounts it shares. */
 export async function linkOf(latchkey: Latchkey) {
   return new Promise<{ uri: string; done: ReturnType<Latchkey['connect']> }>((resolve, reject) => {
     const stop = latchkey.subscribePairing((pairing) => {
@@ -60,10 +60,10 @@ export async function linkOf(latchkey: Latchkey) {
 
 export type FamilyName = 'eip155' | 'solana' | 'bip122'
 
-/** What stands before a public key of Ed25519 in DER. */
+/** DER prefix of an Ed25519 public key. */
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Has a message signed by the wallet of a family, and verifies it by code that is not ours. */
+/** Signs a message with the wallet of a family, and verifies it with independent code. */
 export async function signAndVerify(latchkey: Latchkey, family: FamilyName): Promise<void> {
   const message = `Hello from ${family}`
   const { address = '' } = latchkey.getAccount(family)
@@ -75,7 +75,7 @@ async function isSigned(
   family: FamilyName,
   { address, message, signature }: { address: string; message: string; signature: string },
 ): Promise<boolean> {
-  // Each family writes them in its own way; a wrong one verifies as false.
+  // Each family encodes signatures differently; a wrong encoding fails to verify.
   if (family === 'eip155')
     return verifyMessage({
       address: address as `0x${string}`,

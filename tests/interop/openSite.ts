@@ -14,30 +14,30 @@ export type SiteOptions = {
   readonly relayUrl: string
   /** Node URLs by CAIP-2 id. */
   readonly nodes: Readonly<Record<string, string>>
-  /** What earlier visits left. @default nothing */
+  /** Storage of earlier visits. @default empty */
   readonly storage?: StorageArea
 }
 
-/** A page without a window: our client, as hosts use it. */
+/** A page without a window: Latchkey's client, as hosts use it. */
 export type Site = {
   readonly latchkey: Latchkey
   readonly storage: StorageArea
-  /** Asks for a wallet. The link is for it; `done` is what it grants. */
+  /** Connects a wallet by a link. `done` resolves with the accounts it shares. */
   pair(signal?: AbortSignal): Promise<{ uri: string; done: ReturnType<Latchkey['connect']> }>
-  /** Asks the wallet, as a page does. */
+  /** Sends a request to the wallet. */
   request(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Resolves as soon as it is so. */
+  /** Resolves once the condition holds. */
   until(isSo: () => boolean, what: string): Promise<void>
-  /** Gone without a word, as a tab that is closed. */
+  /** Ends without a message, like a closed tab. */
   close(): void
 }
 
 const patience = 45_000
 
-// Whoever has a page to go back to comes back to what was connected.
+// A new page of the same site restores its connections.
 vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)
 
-/** Visits the site. It is gone when the test is over. */
+/** Opens the site as a page. It is closed after the test. */
 export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOptions): Site {
   const latchkey = createHeadless({
     adapters: [evm()],
@@ -45,7 +45,7 @@ export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOpt
     metadata: { name: 'Interop', description: 'A page of tests', url: 'https://interop.example' },
     networks: [ethereum, base],
     projectId: 'interop',
-    // The relay is found by the provider that it belongs to.
+    // The relay's URL derives from the provider's.
     provider: relayUrl.replace(/^ws/, 'http'),
     storage,
   })

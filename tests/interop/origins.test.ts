@@ -6,7 +6,8 @@ import { openSite } from './openSite.ts'
 import { kits, prepareRoom } from './room.ts'
 import type { WalletHandle } from './startWallet.ts'
 
-// Wallets ask our provider which page a message came from, by what their kits make of a message.
+// Wallets ask the provider which page sent a message. The request contains what the wallet's kit
+// makes of the message.
 
 const room = prepareRoom()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -17,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => provider?.stop())
 
-/** Visits the site as its page, which says that it is `https://interop.example`. */
+/** Opens the site with the origin `https://interop.example`. */
 function visit(origin: string | undefined) {
   const { fetch } = globalThis
-  // Browsers say this of each page, and let no script say it otherwise.
+  // Browsers set this header on every request of a page, and scripts cannot change it.
   if (origin) vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
     fetch(input, { ...init, headers: { ...init?.headers, ...(origin && { origin }) } }),

@@ -13,21 +13,21 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const minutes = 60_000
 const days = 86_400_000
 
-/** Opens a wallet that is gone when the test is over. */
+/** Opens a wallet that is closed after the test. */
 async function open(options: Parameters<typeof room.openWallet>[0]): Promise<WalletHandle> {
   const wallet = await room.openWallet(options)
   onTestFinished(() => wallet.kill())
   return wallet
 }
 
-/** Asks for a signature that says the word; resolves with whether it does. */
+/** Requests a signature over the word. Resolves with whether it verifies. */
 async function sign(site: Site, word: string): Promise<boolean> {
   const hex = Buffer.from(word).toString('hex')
   const signature = await site.request('personal_sign', [`0x${hex}`, address])
   return verifyMessage({ address, message: word, signature: signature as `0x${string}` })
 }
 
-/** The request that the person is asked about. */
+/** The request that the wallet shows. */
 async function asked(wallet: WalletHandle): Promise<number> {
   const find = ({ asks }: WalletState) => asks.find(({ ask }) => ask.kind === 'request')
   const state = await wallet.until((shown) => find(shown) !== undefined, 'something to answer')
@@ -35,7 +35,7 @@ async function asked(wallet: WalletHandle): Promise<number> {
 }
 
 describe.each(kits)('%s', (kit) => {
-  test('behavior: the page reloads, and needs nobody for that', async () => {
+  test('behavior: a reloaded page restores its session without the wallet', async () => {
     const storageFile = join(room.folder, `${kit}-away.json`)
     const wallet = await open({ kit, storageFile })
     const before = room.openSite()
@@ -47,13 +47,13 @@ describe.each(kits)('%s', (kit) => {
     await site.until(() => site.latchkey.getAccount().status === 'connected', 'coming back')
     expect(site.latchkey.getAccount().address).toBe(address)
 
-    // The wallet is away when the request is sent, and finds it when it is back.
+    // The wallet is offline when the page sends the request, and finds it on its return.
     const signed = sign(site, 'while away')
     await open({ kit, storageFile })
     expect(await signed).toBe(true)
   })
 
-  test('behavior: the wallet is closed over a request, and asks again when it is opened', async () => {
+  test('behavior: a wallet that closes during a request shows it again when it opens', async () => {
     const options = {
       kit,
       policy: { proposal: 'approve' },
@@ -72,7 +72,7 @@ describe.each(kits)('%s', (kit) => {
     expect(await signed).toBe(true)
   })
 
-  test('behavior: the page is closed over a request, and goes on when it is opened', async () => {
+  test('behavior: a page that closes during a request continues it when it opens', async () => {
     const wallet = await open({ kit, policy: { proposal: 'approve' } })
     const before = room.openSite()
     await bringTogether(before, wallet)
@@ -98,7 +98,7 @@ describe.each(kits)('%s', (kit) => {
     await room.relay.kill()
     await wallet.until(({ relay }) => relay === 'away', 'the relay being away')
 
-    // Asked for while nobody carries it.
+    // The page sends this request while the relay is down.
     const later = sign(site, 'into the void')
     room.relay = await startRelay(room.relay.port)
     await wallet.approve(id)
@@ -122,14 +122,14 @@ describe.each(kits)('%s', (kit) => {
     await wallet.until(({ sessions }) => sessions.length === 0, 'the end of the session')
   })
 
-  test('behavior: what runs out is over on both sides', async () => {
+  test('behavior: a session expires on both sides', async () => {
     const wallet = await open({ kit, policy: approving })
     const site = room.openSite()
-    // The relay, too, asks what time it is: when it is connected to.
+    // The relay also checks the time when a client connects.
     await bringTogether(site, wallet)
     const { done, uri } = await site.pair()
-    // Sessions last for seven days by the wallet's clock: this one for some seconds of ours, in which the
-    // two come together.
+    // Sessions last for seven days by the wallet's clock. This one lasts for seconds of real time,
+    // in which both sides meet.
     await wallet.skew(20_000 - 7 * days)
     await wallet.pair(uri)
     await done

@@ -5,14 +5,14 @@ import { toBase58 } from '../../packages/latchkey/src/core/bytes.ts'
 import { nodes, others } from '../openStack.ts'
 import { startTwoPages } from './twoPages.ts'
 
-// What is sent from the modal's own views, signed by a wallet that is paired over three families.
+// Sends from the modal's views, signed by a wallet that is paired over three families.
 
 const { openPlayground, openWallet, propose, visitor } = startTwoPages({ ...nodes, ...others })
 const urlOf = (family: string) =>
   Object.entries(others).find(([id]) => id.startsWith(`${family}:`))?.[1] ?? ''
 const somebodyOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
-/** An address that nobody sent to before, whichever try this is. */
+/** An address without earlier transfers, also in a retry of the test. */
 function strangerOnSolana(): string {
   const { publicKey } = generateKeyPairSync('ed25519')
   return toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
@@ -34,7 +34,7 @@ async function satoshisOf(address: string): Promise<number> {
   return mined.funded_txo_sum + waiting.funded_txo_sum
 }
 
-/** Fills and reviews the form of a family, and lets the wallet be asked. */
+/** Fills and reviews the form of a family, then requests the wallet. */
 async function send(site: Page, asked: { namespace: 'bip122' | 'solana'; to: string }) {
   await site.evaluate(({ namespace, to }) => {
     window.latchkey
@@ -48,7 +48,7 @@ async function send(site: Page, asked: { namespace: 'bip122' | 'solana'; to: str
   return modal
 }
 
-test('default: one pairing, and coins of every family go from the forms of the modal', async () => {
+test("behavior: a single pairing signs the modal's transfers on every family", async () => {
   const computer = await visitor({ height: 900, width: 1200 })
   const phone = await visitor({ height: 844, width: 390 })
   const [site, wallet] = await Promise.all([openPlayground(computer), openWallet(phone)])

@@ -2,7 +2,7 @@ import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import { registerWallet } from '@wallet-standard/wallet'
 
-/** The published wrapper writes what signs in, and leaves it out of its features. */
+/** The published wrapper implements sign-in, but does not list it in its features. */
 class SigningInWallet extends SolanaWalletAdapterWallet {
   readonly burner: UnsafeBurnerWalletAdapter
 
@@ -20,8 +20,8 @@ class SigningInWallet extends SolanaWalletAdapterWallet {
 }
 
 /**
- * Puts a published wallet into the page by its publishers' own code for the Wallet Standard: its keys and
- * its signing, its handshake with the page and the shapes of its features are theirs.
+ * Injects a published wallet with its publishers' Wallet Standard code: keys, signing, page
+ * handshake and feature shapes are theirs.
  */
 export function placeBurner(node: string, { signsIn = false } = {}) {
   const burner = new UnsafeBurnerWalletAdapter()

@@ -22,16 +22,16 @@ const nodesById = Object.fromEntries(
 
 export const approving: Policy = { proposal: 'approve', request: 'approve', signIn: 'approve' }
 
-/** What the tests of a file stand in: a relay, and wallets that are gone at the end. */
+/** Shared by the tests of a file: a relay, and wallets that close at the end. */
 export type Room = {
   relay: Relay
-  /** For wallets that are opened again. Gone at the end. */
+  /** Storage of wallets that are opened again. Deleted at the end. */
   readonly folder: string
   openSite(options?: Partial<SiteOptions>): Site
   openWallet(options: Partial<WalletSetup> & Pick<WalletSetup, 'kit'>): Promise<WalletHandle>
 }
 
-/** Prepares the room, in `beforeAll`. */
+/** Starts the relay, in `beforeAll`. */
 export function prepareRoom(): Room {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))
   const wallets: WalletHandle[] = []
@@ -71,7 +71,7 @@ export function prepareRoom(): Room {
     await Promise.all([...wallets, ...(relay ? [relay] : [])].map((part) => part.kill()))
     rmSync(folder, { recursive: true })
     process.off('warning', note)
-    // What a page leaves behind, Node complains of.
+    // Node warns of handles that a page leaves open.
     expect(leaks).toEqual([])
   })
   return room
@@ -79,7 +79,7 @@ export function prepareRoom(): Room {
 
 export const kits: readonly WalletKind[] = ['walletkit', 'web3wallet']
 
-/** Brings a site and a wallet together, by the link. */
+/** Pairs a site and a wallet by the link. */
 export async function bringTogether(
   site: Site,
   wallet: WalletHandle,

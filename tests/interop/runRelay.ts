@@ -1,7 +1,7 @@
 import { startProvider } from '../../services/provider/src/index.ts'
 import type { RelayReport } from './startRelay.ts'
 
-// The relay's process: told its port, it says its URL, and ends with whoever started it.
+// The relay's process. It receives its port, reports its URL, and ends with its parent.
 process.once('message', ({ port }: { port: number }) => {
   startProvider({ chains: {}, port, roles: ['relay'] }).then(
     ({ url }) => say({ url: url.replace(/^http/, 'ws') }),

@@ -8,7 +8,7 @@ import type { WalletCall, WalletReport, WalletSetup } from './startWallet.ts'
 
 const RealDate = Date
 
-// The wallet's process: it is told once how to be, then what to do, and reports what it shows.
+// The wallet's process. It receives its settings once, then commands, and reports its state.
 process.once('message', (setup: WalletSetup) => {
   if (setup.skewMs) skewClock(setup.skewMs)
   run(setup).catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
@@ -41,7 +41,7 @@ async function run({
 
   const verbs = { ...wallet, skew: async (ms: number) => skewClock(ms) }
   process.on('message', ({ id, verb, args }: WalletCall) => {
-    // Verbs and their arguments come from `WalletHandle`, which takes them from the wallet's type.
+    // Commands and their arguments come from `WalletHandle`, which derives from the wallet's type.
     const act = verbs[verb] as (...args: readonly unknown[]) => Promise<void>
     act(...args).then(
       () => report({ kind: 'done', id }),
@@ -54,7 +54,7 @@ function report(message: WalletReport): void {
   process.send?.(message)
 }
 
-/** Moves this process's clock, from the real time. */
+/** Offsets this process's clock. */
 function skewClock(ms: number): void {
   class SkewedDate extends RealDate {
     constructor(...given: [] | [number | string | Date]) {

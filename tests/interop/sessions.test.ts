@@ -11,7 +11,7 @@ const room = prepareRoom()
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** When the page confirms what comes next: what it confirmed before does not count. */
+/** Resolves with the page's next confirmation; earlier ones do not count. */
 function nextConfirmed(wallet: WalletHandle) {
   const before = wallet.state.happenings[0]?.id ?? 0
   return ({ happenings }: WalletState) =>
@@ -37,7 +37,7 @@ describe.each(kits)('%s, approving', (kit) => {
     return { site, topic }
   }
 
-  test('default', async () => {
+  test('behavior: pairs and connects', async () => {
     const site = room.openSite()
     const accounts = await bringTogether(site, wallet)
     expect(accounts[0]?.accounts[0]).toMatchObject({ address: first, namespace: 'eip155' })
@@ -83,7 +83,7 @@ describe.each(kits)('%s, approving', (kit) => {
     expect(await client.getBalance({ address: second })).toBe(before + 100n)
   })
 
-  test('behavior: two requests at once are both answered', async () => {
+  test('behavior: the wallet answers two simultaneous requests', async () => {
     const { site } = await connected()
     const [one, two] = await Promise.all(
       ['0x31', '0x32'].map((message) => site.request('personal_sign', [message, first])),
@@ -92,12 +92,12 @@ describe.each(kits)('%s, approving', (kit) => {
     expect(await verifyMessage({ address: first, message: '2', signature: hexOf(two) })).toBe(true)
   })
 
-  test('error: an account that the wallet does not share', async () => {
+  test('error: refuses an account that the wallet does not share', async () => {
     const { site } = await connected()
     await expect(site.request('personal_sign', ['0x31', second])).rejects.toThrow(/authorized/)
   })
 
-  test('behavior: the page moves to another chain', async () => {
+  test('behavior: the page switches to another network', async () => {
     const { site } = await connected()
     await site.latchkey.switchNetwork('eip155:8453')
     expect(site.latchkey.getNetwork().chainId).toBe(8453)
@@ -108,7 +108,7 @@ describe.each(kits)('%s, approving', (kit) => {
     expect((await client.waitForTransactionReceipt({ hash: hexOf(hash) })).status).toBe('success')
   })
 
-  test('behavior: the wallet moves to another chain and account', async () => {
+  test('behavior: the wallet switches to another network and account', async () => {
     const { site } = await connected()
     await wallet.switchChain(8453)
     await site.until(() => site.latchkey.getNetwork().chainId === 8453, 'the chain')
@@ -119,7 +119,7 @@ describe.each(kits)('%s, approving', (kit) => {
     await site.until(() => site.latchkey.getAccount().address === first, 'the first account')
   })
 
-  test('behavior: the wallet takes a chain back and shares it again', async () => {
+  test('behavior: the wallet removes a network and shares it again', async () => {
     const { site, topic } = await connected()
     await site.latchkey.switchNetwork('eip155:8453')
     const confirmed = nextConfirmed(wallet)
@@ -131,7 +131,7 @@ describe.each(kits)('%s, approving', (kit) => {
     await site.until(() => site.latchkey.getNetwork().chainId === 8453, 'the second chain')
   })
 
-  test('behavior: the page asks for a chain that it was not given', async () => {
+  test('behavior: the page requests a network that the wallet did not share', async () => {
     const { site, topic } = await connected()
     const confirmed = nextConfirmed(wallet)
     await wallet.update(topic, { chainIds: [1] })
@@ -144,7 +144,7 @@ describe.each(kits)('%s, approving', (kit) => {
     await wallet.switchChain(1)
   })
 
-  test('behavior: extending and asking whether the page is there', async () => {
+  test('behavior: the wallet extends the session and pings the page', async () => {
     const { topic } = await connected()
     const confirmed = nextConfirmed(wallet)
     await wallet.extend(topic)
@@ -153,7 +153,7 @@ describe.each(kits)('%s, approving', (kit) => {
     expect(wallet.state.happenings[0]).toMatchObject({ topic, what: 'pinged' })
   })
 
-  test('behavior: either side may leave', async () => {
+  test('behavior: either side can disconnect', async () => {
     const { site, topic } = await connected()
     await wallet.disconnect(topic)
     await site.until(() => site.latchkey.getAccount().status === 'disconnected', 'being left')
@@ -175,13 +175,13 @@ describe.each(kits)('%s, asking', (kit) => {
   })
   afterAll(() => wallet.kill())
 
-  /** What the person is asked next. */
+  /** Resolves with the next request that the wallet shows. */
   async function asked() {
     const { asks } = await wallet.until((state) => state.asks.length > 0, 'something to answer')
     return asks[0]!.ask
   }
 
-  test('error: the person rejects the site', async () => {
+  test('error: the wallet declines the site', async () => {
     const site = room.openSite()
     const { done, uri } = await site.pair()
     await wallet.pair(uri)
@@ -191,7 +191,7 @@ describe.each(kits)('%s, asking', (kit) => {
     expect(site.latchkey.getAccount().status).toBe('disconnected')
   })
 
-  test('behavior: one chain and two accounts are granted, and a request is rejected', async () => {
+  test('behavior: the wallet shares one network and two accounts, and declines a request', async () => {
     const site = room.openSite()
     const { done, uri } = await site.pair()
     await wallet.pair(uri)

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a relay's process says once. */
+/** The first message of a relay's process. */
 export type RelayReport = { readonly url: string } | { readonly reason: string }
 
-/** A relay in a process of its own. */
+/** A relay in its own process. */
 export type Relay = {
   readonly url: string
   readonly port: number
-  /** Ends it without a word; what nobody had fetched is lost with it. */
+  /** Kills the process. Messages that no client had fetched are lost. */
   kill(): Promise<void>
 }
 
-/** Starts a relay. 0: on a free port. */
+/** Starts a relay. Port 0 picks a free one. */
 export async function startRelay(port = 0): Promise<Relay> {
   const child = fork(new URL('./runRelay.ts', import.meta.url), {
     execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],

@@ -5,7 +5,7 @@ import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
 import { bundledWallet } from '../openStack.ts'
 
-/** Who stands in for the person, for each kind of ask. */
+/** Answers each kind of request in place of a visitor. */
 export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
 
 export type WalletKind = 'walletkit' | 'web3wallet'
@@ -17,14 +17,14 @@ export type WalletSetup = {
   /** Node URLs by chain id. */
   readonly nodes: Readonly<Record<string, string>>
   readonly policy: Policy
-  /** A provider that vouches for sites. @default nobody does */
+  /** A provider that verifies sites. @default none */
   readonly verifyUrl?: string
-  /** How far its clock is off. */
+  /** Offset of the wallet's clock. */
   readonly skewMs?: number
 }
 
 type Verbs = Omit<Wallet, 'accounts' | 'chains' | 'close' | 'state'> & {
-  /** Moves its clock, as that of a phone that is set by hand. */
+  /** Sets the wallet's clock, as a visitor does by hand on a phone. */
   skew(ms: number): Promise<void>
 }
 
@@ -36,19 +36,19 @@ export type WalletReport =
   | { readonly kind: 'state'; readonly state: WalletState }
   | { readonly kind: 'done'; readonly id: number; readonly reason?: string }
 
-/** A wallet in a process of its own, as on a phone. */
+/** A wallet in its own process, as on a phone. */
 export type WalletHandle = Verbs & {
   readonly state: WalletState
-  /** Resolves with the first state in which it is so, the present one included. */
+  /** Resolves with the first state that fulfils the condition, including the present one. */
   until(isSo: (state: WalletState) => boolean, what: string): Promise<WalletState>
-  /** Ends it without a word, as a phone that runs out of battery. */
+  /** Kills the process, as an empty battery does. */
   kill(): Promise<void>
 }
 
-// The older kit storms a relay that was away, and is some seconds late then.
+// The older kit floods a relay that was unavailable, and then takes some seconds longer.
 const patience = 45_000
 
-/** Starts a wallet's process and waits until its kit runs. */
+/** Starts a wallet's process and waits for its kit. */
 export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
   const child = fork(await bundledWallet(), {
     env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
@@ -67,7 +67,7 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
     for (const listener of [...listeners]) listener(report)
   })
 
-  /** Waits for a report, and no longer than a person would. */
+  /** Waits for a report, as long as a visitor would. */
   function hear<found>(
     pick: (report: WalletReport | undefined) => found | undefined,
     what: string,
@@ -121,7 +121,7 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
       call(name, args)
 
   const shown = () => {
-    // A wallet says what it shows before it says that it is ready.
+    // A wallet reports its state before it reports that it is ready.
     if (!state) throw new Error('The wallet has not shown anything')
     return state
   }
@@ -149,7 +149,7 @@ export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
   }
 }
 
-/** What a person would see on the wallet now: told with a failure. */
+/** Describes what the wallet shows; added to failures. */
 function describe(state: WalletState | undefined): string {
   if (!state) return 'The wallet shows nothing.'
   const { asks, happenings, relay, sessions } = state

@@ -7,20 +7,20 @@ import { newVisitor } from '../newVisitor.ts'
 import { openSite } from '../openStack.ts'
 
 export type TwoPages = {
-  /** Where each is served. */
+  /** URLs of both pages. */
   readonly urls: { readonly playground: string; readonly provider: string; readonly wallet: string }
-  /** A profile of its own, on a computer or a phone. */
+  /** A new browser profile, on a computer or a phone. */
   visitor(
     viewport: { readonly width: number; readonly height: number },
     colorScheme?: 'dark' | 'light',
   ): Promise<BrowserContext>
   openPlayground(context: BrowserContext, url?: string): Promise<Page>
   openWallet(context: BrowserContext): Promise<Page>
-  /** Copies the link of a page into the wallet; resolves with what the wallet then asks. */
+  /** Copies the link of a page into the wallet. Resolves with the request that the wallet shows. */
   propose(site: Page, wallet: Page): Promise<Locator>
 }
 
-/** Two real pages for the tests of a file: the playground, and the wallet that people try it with. */
+/** Two real pages for the tests of a file: the playground and the demo wallet. */
 export function startTwoPages(
   /** Node URLs by CAIP-2 id. */
   chains: Readonly<Record<string, string>>,

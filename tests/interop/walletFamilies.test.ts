@@ -15,7 +15,7 @@ import {
 import { kits, prepareRoom } from './room.ts'
 import type { Policy, WalletHandle, WalletKind } from './startWallet.ts'
 
-// The wallet to try things with, as a process of its own: one approval, three families.
+// The demo wallet in its own process: one approval covers three families.
 
 const room = prepareRoom()
 const families: readonly FamilyName[] = ['eip155', 'solana', 'bip122']
@@ -46,7 +46,7 @@ async function paired(kit: WalletKind, policy: Policy = approving) {
 }
 
 describe.each(kits)('%s', (kit) => {
-  test('default: one approval, each signs, SOL and bitcoins arrive, all end together', async () => {
+  test('behavior: a single approval connects all families; each signs, SOL and bitcoin arrive, and all disconnect together', async () => {
     const { latchkey, wallet } = await paired(kit)
     expect(latchkey.getAccount('solana').address).toBe(solanaAccounts[0])
     expect(latchkey.getAccount('bip122').address).toBe(bitcoinDevKey(0).address)
@@ -80,7 +80,7 @@ describe.each(kits)('%s', (kit) => {
       expect.objectContaining({ scriptpubkey_address: other, value: 30_000 }),
     )
 
-    // The same index, on all three.
+    // All three families use the same account index.
     const accounts = wallet.state.sessions[0]?.accounts ?? []
     await wallet.switchAccount('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await vi.waitFor(() => {
@@ -96,7 +96,7 @@ describe.each(kits)('%s', (kit) => {
   })
 })
 
-test('error: what the person refuses, and what makes no sense, is answered as that', async () => {
+test('error: declined and malformed requests return the matching errors', async () => {
   const { latchkey, wallet } = await paired('walletkit', { proposal: 'approve', request: 'reject' })
   for (const family of families)
     await expect(signAndVerify(latchkey, family)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -115,6 +115,6 @@ test('error: what the person refuses, and what makes no sense, is answered as th
   expect(said).toContainEqual(expect.stringContaining('amount must be satoshis'))
   expect(said).toContainEqual(expect.stringContaining('No transaction in base64'))
   expect(wallet.state.asks).toEqual([])
-  // Nothing of that ends the session.
+  // None of these errors ends the session.
   expect(wallet.state.sessions).toHaveLength(1)
 })

@@ -12,7 +12,8 @@ import { fileStorage } from './fileStorage.ts'
 import { bitcoinNode, linkOf, openFamilies, signAndVerify, solanaNode } from './openFamilies.ts'
 import { type Relay, startRelay } from './startRelay.ts'
 
-// A wallet on `@reown/walletkit` that speaks Solana and Bitcoin: the protocol is the kit's, the keys ours.
+// A wallet on `@reown/walletkit` that supports Solana and Bitcoin. The kit implements the protocol;
+// the keys are the test's.
 
 let relay: Relay
 let kit: Kit
@@ -76,7 +77,7 @@ async function answer({ id, params: { chainId, request }, topic }: Requested) {
   await kit.respondSessionRequest({ response, topic })
 }
 
-test('default: walletkit approves Solana and Bitcoin, signs and sends on both', async () => {
+test('behavior: walletkit approves Solana and Bitcoin, signs and sends on both', async () => {
   const { close, latchkey, storage } = openFamilies({ relayUrl: relay.url })
   const { done, uri } = await linkOf(latchkey)
   await kit.pair({ uri })

@@ -7,7 +7,7 @@ import { connectWallet, modalOf, newVisitor, newWallet, openModal, openPage } fr
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong in our dialog once nothing in it moves any more. */
+/** Violations that axe finds in the dialog after its animations have ended. */
 async function violations(page: Page): Promise<string[]> {
   const modal = modalOf(page)
   await modal.getByRole('heading').first().waitFor()
@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<string[]> {
     Promise.allSettled(
       dialog
         .getAnimations({ subtree: true })
-        // What follows scrolling ends nowhere by itself.
+        // Scroll-driven animations never end.
         .filter(
           ({ effect, timeline }) =>
             effect?.getTiming().iterations !== Infinity && timeline instanceof DocumentTimeline,
@@ -32,7 +32,7 @@ async function violations(page: Page): Promise<string[]> {
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes
-        // The page around it is not ours.
+        // The host's page is not checked.
         .filter(({ target }) => Array.isArray(target[0]))
         .map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
     )
@@ -85,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a11y: axe finds nothing where a wallet is not installed, ${colorScheme}`, async () => {
+  test(`a11y: axe finds nothing for a wallet that is not installed, ${colorScheme}`, async () => {
     const visitor = await newVisitor({ colorScheme })
     const page = await openPage({
       options: { enableWalletConnect: false, featuredWalletIds: ['io.rabby'] },
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   })
 
-test('a11y: axe finds nothing where wallets cannot be reached', async () => {
+test('a11y: axe finds nothing if wallets are unreachable', async () => {
   const page = await openPage({ options: { provider: { relayUrl: 'ws://127.0.0.1:9' } } })
   await page.evaluate(() => window.latchkey.open({ view: 'ConnectingWalletConnectBasic' }))
   await modalOf(page).getByRole('button', { name: 'Try again' }).waitFor()
@@ -125,7 +125,7 @@ test('a11y: axe finds nothing where wallets cannot be reached', async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a11y: axe finds nothing while a switch is asked for and refused, ${colorScheme}`, async () => {
+  test(`a11y: axe finds nothing during a switch and after its refusal, ${colorScheme}`, async () => {
     const wallet = newWallet()
     const page = await openPage({ visitor: await newVisitor({ colorScheme }), wallets: [wallet] })
     await connectWallet(page)
@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page), 'refused').toEqual([])
   })
 
-  test(`a11y: axe finds nothing in what a developer or a visitor offline is told, ${colorScheme}`, async () => {
+  test(`a11y: axe finds nothing in messages to developers and to visitors offline, ${colorScheme}`, async () => {
     const visitor = await newVisitor({ colorScheme, viewport: { height: 640, width: 360 } })
     const page = await openPage({ options: { debug: true, projectId: '' }, visitor })
     const modal = await openModal(page)

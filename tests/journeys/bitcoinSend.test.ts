@@ -14,7 +14,7 @@ import { openSend, send, told } from '../sendPage.ts'
 
 const features = { bitcoinSend: true }
 
-/** A connected visitor who has half a million satoshis, with the form before them. */
+/** A connected visitor with half a million satoshis, at the form. */
 async function setup({
   options = { features },
   wallet = newBitcoinWallet(),
@@ -35,7 +35,7 @@ async function setup({
 
 const somebody = () => payingOf(newBitcoinWallet())
 
-test('default: bitcoin arrives, the account is shown, and the host has the id', async () => {
+test('behavior: bitcoin arrives, the account is shown, and the host gets the id', async () => {
   const to = somebody()
   const { amount, modal, page, receiver, wallet } = await setup()
   await modal.getByText(/Balance 0\.005 /).waitFor()
@@ -56,7 +56,7 @@ test('default: bitcoin arrives, the account is shown, and the host has the id', 
   expect(await satoshisOf(payingOf(wallet))).toBe(350_000 - fee)
 })
 
-test('behavior: as much as there is, less the fee', async () => {
+test('behavior: Max sends the whole balance less the fee', async () => {
   const to = somebody()
   const { amount, modal, page, receiver } = await setup()
   await receiver.fill(to)
@@ -68,7 +68,7 @@ test('behavior: as much as there is, less the fee', async () => {
   expect(await satoshisOf(to)).toBeGreaterThan(499_000)
 })
 
-test('error: too much, or to nobody, is said before anybody is asked', async () => {
+test('error: an excessive amount or an invalid address is refused before the wallet is requested', async () => {
   const { amount, modal, receiver, wallet } = await setup()
   const asked = wallet.requests.length
   await amount.fill('0.0051')
@@ -85,13 +85,13 @@ test('error: too much, or to nobody, is said before anybody is asked', async () 
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = somebody()
   const { amount, modal, page, receiver, wallet } = await setup()
   await amount.fill('0.001')
   await receiver.fill(to)
   wallet.reject()
-  // A fee that comes during the review has to be looked at first.
+  // A fee that changes during the review has to be confirmed first.
   await modal.locator('.lk-Send-fee').getByText(/about/).waitFor()
   await send(modal)
   await modal.getByText('Request declined').waitFor()
@@ -101,7 +101,7 @@ test('error: a refusal is calm, loses nothing, and can be taken back', async () 
   expect(await satoshisOf(to)).toBe(100_000)
 })
 
-test('error: where the host did not ask for it, the chain is not supported', async () => {
+test('error: a network that the host does not offer is unsupported', async () => {
   const { modal, wallet } = await setup({ options: {} })
   const asked = wallet.requests.length
   await modal.getByText('Sending isn’t available').waitFor()

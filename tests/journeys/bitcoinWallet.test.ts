@@ -26,7 +26,7 @@ const shown = (page: Page) => page.getByTestId('address')
 const asked = ({ requests }: VirtualBitcoinWallet) => requests.map(({ method }) => method)
 
 test.each(faces)(
-  'default: %s: connected, back after a reload without a prompt, and followed',
+  'behavior: %s: connects, reconnects after a reload without a prompt, and follows',
   async (as, name) => {
     const wallet = newBitcoinWallet({ as })
     const { page } = await connectBitcoin({ name, wallet })
@@ -35,7 +35,7 @@ test.each(faces)(
       'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
     )
 
-    // Whatever is asked of the person now is never answered.
+    // The wallet leaves every further request unanswered.
     wallet.hold()
     await page.reload()
     await status(page, 'connected')
@@ -52,7 +52,7 @@ test.each(faces)(
 )
 
 test.each(faces)(
-  'behavior: %s: a message is signed, as somebody else can verify',
+  'behavior: %s: signs a message that independent code verifies',
   async (as, name) => {
     const { page, wallet } = await connectBitcoin({ name, wallet: newBitcoinWallet({ as }) })
     const message = 'Grüße, ₿'
@@ -93,18 +93,18 @@ test.each(faces)('behavior: %s: a PSBT is signed, sent and confirmed', async (as
   )
   await untilConfirmed(signed.txid ?? '')
   expect(await satoshisOf(to)).toBe(290_000)
-  // What came back is what was given, signed.
+  // The PSBT is unchanged except for its signatures.
   expect(Buffer.from(signed.psbt, 'base64').toString('hex')).toContain(transaction)
 })
 
-/** A transaction of everything that an address has, as a host would write it. */
+/** A transaction of all coins of an address, as a host would build it. */
 async function psbtOf(from: string, to: string, satoshis: number) {
   const coins = Object(await askEsplora(`/address/${from}/utxo`))
   const { psbt, transaction } = writePsbt(coins, from, to, satoshis)
   return { psbt: Buffer.from(psbt, 'hex').toString('base64'), transaction }
 }
 
-test('error: who says no is asked again, and nothing is connected before', async () => {
+test('error: a declined connection leaves the page disconnected, and a retry prompts again', async () => {
   const wallet = newBitcoinWallet()
   const { page } = await openBitcoin({ wallet })
   wallet.reject()
@@ -116,7 +116,7 @@ test('error: who says no is asked again, and nothing is connected before', async
 })
 
 test.each(faces)(
-  'error: %s: what is refused is told as that, and nothing is sent',
+  'error: %s: a declined request is reported, and nothing is sent',
   async (as, name) => {
     const wallet = newBitcoinWallet({ as })
     await give(payingOf(wallet), 200_000)
@@ -141,7 +141,7 @@ test.each(faces)(
   },
 )
 
-test('error: more than there is cannot be sent', async () => {
+test('error: an amount above the balance cannot be sent', async () => {
   const { page } = await connectBitcoin({ options })
   const code = await page.evaluate(
     (to) =>
@@ -154,7 +154,7 @@ test('error: more than there is cannot be sent', async () => {
   expect(code).toBe('SEND_OVER_BALANCE')
 })
 
-test('error: coins that are spent are told', async () => {
+test('error: spent coins are reported', async () => {
   const wallet = newBitcoinWallet()
   await give(payingOf(wallet), 100_000)
   const { page } = await connectBitcoin({ wallet })
@@ -174,7 +174,7 @@ test('error: coins that are spent are told', async () => {
   expect(await sign(rival.psbt)).toMatch(/missing|spent/i)
 })
 
-test('behavior: the wallet’s real network is what counts', async () => {
+test('behavior: the page follows the wallet’s real network', async () => {
   const wallet = newBitcoinWallet({ network: 'mainnet' })
   const { page } = await openBitcoin({ wallet })
   await openModal(page)
@@ -187,14 +187,14 @@ test('behavior: the wallet’s real network is what counts', async () => {
   expect(await shown(page).textContent()).toMatch(/^bc1q/)
 })
 
-test('behavior: taking the accounts back in the wallet ends the connection', async () => {
+test('behavior: revoking the accounts in the wallet ends the connection', async () => {
   const { page, wallet } = await connectBitcoin()
   wallet.disconnect()
   await status(page, 'disconnected')
   await connectWallet(page)
 })
 
-test('behavior: a wallet under three faces is listed once', async () => {
+test('behavior: a wallet with three interfaces is listed once', async () => {
   const shared = { privateKeys: [new Uint8Array(32).fill(9)] }
   const standard = createVirtualBitcoinWallet({ ...shared, name: 'UniSat Wallet' })
   const sats = createVirtualBitcoinWallet({ ...shared, as: 'sats-connect', name: 'UniSat' })

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const transport = http(stack.nodes['eip155:1'])
 const node = createTestClient({ chain: mainnet, mode: 'anvil', transport }).extend(publicActions)
 
-/** Somebody who has nothing yet. */
+/** A new visitor without coins. */
 async function setup({ before, options }: Pick<PageOptions, 'before' | 'options'> = {}) {
   const wallet = newWallet({ accounts: [generatePrivateKey()] })
   const page = await openPage({ before, options, wallets: [wallet] })
@@ -40,7 +40,7 @@ async function setup({ before, options }: Pick<PageOptions, 'before' | 'options'
   return {
     balance: (symbol = 'USDC') => balanceOf(wallet.address, symbol),
     modal,
-    /** Opens the form, and waits until a seller has said what it gives. */
+    /** Opens the form, and waits for the first quote. */
     async openForm(amount?: string) {
       await page.evaluate(
         (amount) => window.latchkey.open({ arguments: { amount }, view: 'OnRampProviders' }),
@@ -53,7 +53,7 @@ async function setup({ before, options }: Pick<PageOptions, 'before' | 'options'
   }
 }
 
-/** What is said also to those who do not see it is there twice. */
+/** Announced texts exist twice: once for screen readers. */
 const shown = (within: Locator, text: string) => within.getByText(text).first()
 
 const sandbox = (modal: Locator) => modal.getByRole('button', { name: /^Sandbox/ })
@@ -73,11 +73,11 @@ const balanceOf = (owner: Address, symbol = 'USDC') =>
     functionName: 'balanceOf',
   })
 
-/** Presses a seller once its price is there, and returns the page where one pays. */
+/** Chooses a seller once its quote has arrived. Returns the checkout page. */
 async function goToPay(page: Page): Promise<Page> {
   const modal = modalOf(page)
   await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
-  // The page for paying is fetched right behind the price.
+  // The checkout URL is requested right after the quote.
   return during(page.waitForEvent('popup'), () => sandbox(modal).click())
 }
 
@@ -91,12 +91,12 @@ async function payWith(checkout: Page, number: string) {
 const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 
-test('default: what is paid with a card arrives on the chain', async () => {
+test('behavior: a purchase by card arrives on the chain', async () => {
   const { balance, modal, openForm, page } = await setup()
   expect(await balance()).toBe(0n)
   await openForm()
   await modal.getByRole('button', { name: '$250' }).click()
-  // 1.5 % and 0.25 are kept.
+  // The sellers keep 1.5 % and 0.25.
   await shown(modal, '246 USDC').waitFor()
   await shown(modal, 'Fees $4').waitFor()
 
@@ -114,7 +114,7 @@ test('default: what is paid with a card arrives on the chain', async () => {
   await shown(modal, 'Delivered').waitFor()
 })
 
-test('behavior: the coin of a network, for euros, with an amount that the page gave', async () => {
+test('behavior: the coin of a network, for euros, with an amount from the host', async () => {
   const { modal, openForm, page, wallet } = await setup()
   await openForm('50')
   await modal.getByRole('button', { name: /^Pay with/ }).click()
@@ -133,7 +133,7 @@ test('behavior: the coin of a network, for euros, with an amount that the page g
   expect(await node.getBalance({ address: wallet.address })).toBeGreaterThan(parseEther('0.001'))
 })
 
-test('behavior: a declined card can be replaced; closing the modal meanwhile loses nothing', async () => {
+test('behavior: a declined card can be replaced, and closing the modal meanwhile loses nothing', async () => {
   const { balance, modal, openForm, page } = await setup()
   await openForm('120')
   const checkout = await goToPay(page)
@@ -154,7 +154,7 @@ test('behavior: a declined card can be replaced; closing the modal meanwhile los
   expect(await balance()).toBe(parseUnits('117.95', 6))
 })
 
-test('behavior: where the browser opens no window, a link does', async () => {
+test('behavior: a blocked window is replaced by a link', async () => {
   const { balance, modal, openForm, page } = await setup({
     before: (page) =>
       page.addInitScript(() => {
@@ -173,12 +173,12 @@ test('behavior: where the browser opens no window, a link does', async () => {
   expect(await balance()).toBe(parseUnits('98.25', 6))
 })
 
-test('behavior: a checkout that was closed is said so, and opens again', async () => {
+test('behavior: a closed checkout is reported and opens again', async () => {
   const { balance, modal, openForm, page } = await setup()
   await openForm('100')
   const first = await goToPay(page)
   const spent = first.url()
-  // The next page is asked for at once, so that the press opens it in its own tick.
+  // The next checkout is prepared at once, so that the click can open it synchronously.
   await during(page.waitForResponse('**/v1/generators/onrampurl*'), () => first.close())
   await shown(modal, 'The checkout was closed').waitFor()
   const checkout = await during(page.waitForEvent('popup'), () =>
@@ -190,7 +190,7 @@ test('behavior: a checkout that was closed is said so, and opens again', async (
   expect(await balance()).toBe(parseUnits('98.25', 6))
 })
 
-test('error: without a price it says that it estimates, and finds the price again', async () => {
+test('error: without quotes the form shows an estimate, and later finds quotes again', async () => {
   const { modal, openForm, page } = await setup({
     before: (page) => page.route('**/v1/onramp/quote*', (route) => route.abort()),
   })
@@ -202,7 +202,7 @@ test('error: without a price it says that it estimates, and finds the price agai
   await shown(modal, 'Estimate').waitFor({ state: 'hidden' })
 })
 
-test('error: where nobody says what is sold, the usual is offered, and can be bought', async () => {
+test('error: without the list of sold tokens, the usual ones are offered and can be bought', async () => {
   const { balance, modal, page } = await setup({
     before: (page) => page.route('**/v1/onramp/options*', (route) => route.abort()),
   })
@@ -215,7 +215,7 @@ test('error: where nobody says what is sold, the usual is offered, and can be bo
   expect(await balance()).toBe(parseUnits('98.25', 6))
 })
 
-test('error: amounts that sellers do not take are told, and nothing typed is lost', async () => {
+test('error: amounts outside the sellers’ limits are reported, and the form keeps its values', async () => {
   const { modal, openForm } = await setup()
   await openForm()
   const field = modal.getByRole('textbox')
@@ -235,7 +235,7 @@ test('error: amounts that sellers do not take are told, and nothing typed is los
   await sandbox(modal).getByText('Enter an amount').waitFor()
 })
 
-test('error: a seller that does not accept the purchase says so, and can be asked again', async () => {
+test('error: a purchase that a seller refuses is reported and can be retried', async () => {
   const { modal, openForm, page } = await setup()
   await openForm('5')
   await shown(modal, 'Most sellers accept $10 or more.').waitFor()
@@ -248,7 +248,7 @@ test('error: a seller that does not accept the purchase says so, and can be aske
   await checkout.getByText('20.00 USD, fees included').waitFor()
 })
 
-test('behavior: a network that nobody delivers on is named', async () => {
+test('behavior: the form names a network without sellers', async () => {
   const { modal, page } = await setup({ options: { networks: [ethereum, sepolia] } })
   await page.evaluate(() => window.latchkey.switchNetwork('eip155:11155111'))
   await page.getByTestId('network').getByText('eip155:11155111').waitFor()
@@ -257,7 +257,7 @@ test('behavior: a network that nobody delivers on is named', async () => {
   await modal.getByRole('button', { name: 'Choose network' }).waitFor()
 })
 
-test('behavior: after three minutes without anything it gives up, and looks again when told', async () => {
+test('behavior: polling stops after three minutes without a delivery, and a retry resumes it', async () => {
   const { balance, modal, openForm, page } = await setup({
     before: (page) => page.clock.install(),
   })
@@ -265,7 +265,7 @@ test('behavior: after three minutes without anything it gives up, and looks agai
   await page.clock.runFor(300)
   const checkout = await goToPay(page)
   await shown(modal, 'Finish paying at Sandbox').waitFor()
-  // Time goes on by itself, too: there is room for what takes long on a busy machine.
+  // Real time passes too: this leaves room on a busy machine.
   await page.clock.runFor(170_000)
   await shown(modal, 'Finish paying at Sandbox').waitFor()
   await page.clock.runFor(14_000)
@@ -279,7 +279,7 @@ test('behavior: after three minutes without anything it gives up, and looks agai
   expect(await balance()).toBe(parseUnits('98.25', 6))
 })
 
-test('error: what cannot be delivered is told as failed, and nothing arrived', async () => {
+test('error: a failed delivery is reported, and nothing arrives', async () => {
   await emptySeller('DAI')
   const { balance, modal, openForm, page } = await setup()
   await openForm('100')
@@ -294,10 +294,10 @@ test('error: what cannot be delivered is told as failed, and nothing arrived', a
   await modal.getByRole('button', { name: /^You get DAI/ }).waitFor()
 })
 
-/** The account that the local provider delivers from: it made the tokens. */
+/** Account that the local provider delivers from. It created the tokens. */
 const seller = mnemonicToAccount(devMnemonic, { addressIndex: 20 }).address
 
-/** Takes all of a token from who delivers, until the test is over. */
+/** Moves all of a token out of the delivering account until the test is over. */
 async function emptySeller(symbol: string): Promise<void> {
   const keeper = '0x00000000000000000000000000000000000b0b0b'
   const all = await balanceOf(seller, symbol)

@@ -76,7 +76,7 @@ test('behavior: nothing breaks Trusted Types either', async () => {
   expect(violations).toEqual([])
 })
 
-test('error: the test would notice: an inline style is heard', async () => {
+test('error: an inline style is reported', async () => {
   const { page, violations } = await visit(strict)
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   await expect.poll(() => violations.length).toBe(1)

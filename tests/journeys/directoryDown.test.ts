@@ -6,7 +6,7 @@ async function cutOff(page: Page): Promise<void> {
   await page.route(`${stack.provider}/**`, (route) => route.abort())
 }
 
-test('default: installed wallets remain, with a small retry', async () => {
+test('behavior: installed wallets remain, with a small retry', async () => {
   const page = await openPage({ before: cutOff })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
@@ -17,14 +17,14 @@ test('default: installed wallets remain, with a small retry', async () => {
   await modal.getByText('Some wallets couldn’t be loaded.').waitFor({ state: 'hidden' })
 })
 
-test('behavior: an installed wallet connects all the same', async () => {
+test('behavior: an installed wallet still connects', async () => {
   const page = await openPage({ before: cutOff })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await status(page, 'connected')
 })
 
-test('behavior: a server that answers nonsense counts as down', async () => {
+test('behavior: a server with unreadable responses counts as down', async () => {
   const page = await openPage({
     before: (page) =>
       page.route(`${stack.provider}/getWallets**`, (route) =>
@@ -46,7 +46,7 @@ test('behavior: offline, wallets in the browser still connect', async () => {
   await status(page, 'connected')
 })
 
-test('behavior: offline, Account shows what is known, and catches up by itself', async () => {
+test('behavior: offline, Account shows its last data, and refreshes on its own', async () => {
   const page = await openPage()
   await connectWallet(page)
   await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
@@ -67,9 +67,9 @@ test('behavior: offline, Account shows what is known, and catches up by itself',
   await modal.getByText('You’re offline.').waitFor({ state: 'hidden' })
 })
 
-test('error: code that does not arrive leaves the page usable, and the next click asks again', async () => {
+test('error: a failed chunk leaves the page usable, and the next click retries', async () => {
   const page = await openPage()
-  // The page's own scripts have arrived by then.
+  // The page's own scripts have loaded by then.
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -22,11 +22,11 @@ import {
   solanaNode,
 } from '../solanaPage.ts'
 
-/** What stands in the way of sending on Solana and Bitcoin, and that nothing typed is lost by it. */
+/** Failures of sending on Solana and Bitcoin. The form keeps its values in all of them. */
 
 type Form = { readonly modal: Locator; readonly page: Page; readonly to: string }
 
-/** Somebody with half a million satoshis. */
+/** A new visitor with half a million satoshis. */
 async function openBitcoinSend(amount?: string, wallet = newBitcoinWallet()) {
   await give(payingOf(wallet), 500_000)
   const { page } = await connectBitcoin({ options: { features: { bitcoinSend: true } }, wallet })
@@ -35,7 +35,7 @@ async function openBitcoinSend(amount?: string, wallet = newBitcoinWallet()) {
   return { modal: modalOf(page), page, to, wallet }
 }
 
-/** Somebody new with ten million lamports. */
+/** A new visitor with ten million lamports. */
 async function openPoorSolana(given?: string) {
   const [wallet, to] = [newSolanaWallet(), addressOf(newSolanaWallet())]
   await giveLamports(addressOf(wallet), 10_000_000)
@@ -62,7 +62,7 @@ async function cut(page: Page, ...roads: readonly string[]) {
   }
 }
 
-test('error: where Bitcoin’s servers are down nothing is signed; once they are back, it goes on', async () => {
+test('error: nothing is signed while Bitcoin’s servers are down, and sending continues after', async () => {
   const form = await openBitcoinSend('0.001')
   const { modal, page, to, wallet } = form
   await feeIsKnown(form)
@@ -80,7 +80,7 @@ test('error: where Bitcoin’s servers are down nothing is signed; once they are
   expect(await satoshisOf(to)).toBe(100_000)
 })
 
-test('error: where Solana’s nodes are down, what is typed stays until they are back', async () => {
+test('error: the form keeps its values while Solana’s nodes are down', async () => {
   const form = await openPoorSolana('0.005')
   const { modal, page, to } = form
   await feeIsKnown(form)
@@ -94,7 +94,7 @@ test('error: where Solana’s nodes are down, what is typed stays until they are
   await expect.poll(() => lamportsOf(to)).toBe(5_000_000)
 }, 60_000)
 
-test('behavior: where the provider is down, both families send by their own nodes', async () => {
+test('behavior: both families send through their own nodes while the provider is down', async () => {
   const bitcoin = await openBitcoinSend()
   const solana = await openPoorSolana()
   for (const { page } of [bitcoin, solana]) await cut(page, `${stack.provider}/**`)
@@ -112,7 +112,7 @@ test('behavior: where the provider is down, both families send by their own node
   expect(await satoshisOf(bitcoin.to)).toBe(200_000)
 }, 60_000)
 
-test('error: all of it leaves nothing for the fee, which is said, and stays as it is typed', async () => {
+test('error: the whole balance leaves nothing for the fee, which is reported; the amount stays', async () => {
   for (const [form, amount, symbol] of [
     [await openBitcoinSend('0.005'), '0.005', 'BTC'],
     [await openPoorSolana('0.01'), '0.01', 'SOL'],
@@ -125,7 +125,7 @@ test('error: all of it leaves nothing for the fee, which is said, and stays as i
   }
 }, 60_000)
 
-test('error: a blockhash that is too old by then is told as such, and another try has a new one', async () => {
+test('error: an expired blockhash is reported as such, and a retry uses a new one', async () => {
   const form = await openPoorSolana('0.005')
   const { modal, page, to } = form
   await feeIsKnown(form)
@@ -143,7 +143,7 @@ test('error: a blockhash that is too old by then is told as such, and another tr
   await expect.poll(() => lamportsOf(to)).toBe(5_000_000)
 }, 60_000)
 
-test('error: a fee that cannot be kept on Solana is shown anew, and nothing is signed before that', async () => {
+test('error: a changed fee on Solana is shown again before anything is signed', async () => {
   const form = await openPoorSolana()
   const { modal, to, wallet } = form
   await modal.getByRole('button', { exact: true, name: 'Max' }).click()
@@ -151,7 +151,7 @@ test('error: a fee that cannot be kept on Solana is shown anew, and nothing is s
   await feeIsKnown(form)
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByRole('button', { name: /^Send / }).waitFor()
-  // So little may not stay behind alone: it goes to the network with the rest.
+  // A change output below the dust limit is added to the fee.
   await giveLamports(addressOf(wallet), 4_000)
   await modal.getByRole('button', { name: /^Send / }).click()
   await modal.getByText(/The network fee changed to .*, so nothing was sent/).waitFor()
@@ -162,7 +162,7 @@ test('error: a fee that cannot be kept on Solana is shown anew, and nothing is s
   expect(await lamportsOf(addressOf(wallet))).toBe(0)
 }, 60_000)
 
-test('error: of bitcoin that is spent elsewhere during the review nothing is signed before another look', async () => {
+test('error: bitcoin that is spent elsewhere during the review is not signed before a second review', async () => {
   const key = crypto.getRandomValues(new Uint8Array(32))
   const form = await openBitcoinSend('0.001', newBitcoinWallet({ privateKeys: [key] }))
   const { modal, page, to, wallet } = form

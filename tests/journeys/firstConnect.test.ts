@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modalOf, newWallet, openModal, openPage, status } from '../browser.ts'
 
-test('default', async () => {
+test('behavior: connects an installed wallet', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -16,7 +16,7 @@ test('default', async () => {
   expect(await page.getByTestId('address').textContent()).toBe(wallet.address)
 })
 
-test('behavior: once connected, the button opens the account', async () => {
+test('behavior: a connected button opens the account', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -28,7 +28,7 @@ test('behavior: once connected, the button opens the account', async () => {
   await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
 })
 
-test('behavior: a wallet only at window.ethereum connects, too', async () => {
+test('behavior: a wallet only at window.ethereum also connects', async () => {
   const wallet = newWallet({ legacy: 'only' })
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modalOf, openPage } from '../browser.ts'
 
-/** How the modal's key parts look: what a visitor would notice. */
+/** Appearance of the modal's key parts, as a visitor would notice it. */
 async function look(css?: 'reset' | 'unset') {
   const page = await openPage(css ? { css } : {})
   await page.evaluate(() => window.latchkey.open())
@@ -40,7 +40,7 @@ async function look(css?: 'reset' | 'unset') {
 }
 
 for (const css of ['reset', 'unset'] as const) {
-  test(`behavior: a page whose styles ${css} everything does not change ours`, async () => {
+  test(`behavior: a page whose styles ${css} everything does not change the modal`, async () => {
     expect(await look(css)).toEqual(await look())
   })
 }

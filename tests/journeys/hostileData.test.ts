@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
 
-/** What strangers call things by. */
+/** Names that strangers choose. */
 const strings = [
   '<img src="https://stranger.example/x" onerror="window.owned=1">',
   'javascript:window.owned=1',
@@ -25,11 +25,11 @@ const digits = [
   '0.00000001',
 ] as const
 
-/** What people read, and what pictures and links are of. Other texts are ids, by which answers hold together. */
+/** Displayed texts, and URLs of pictures and links. Other texts are ids that connect responses. */
 const read =
   /^(name|symbol|description|url|icon|iconUrl|logoUri|logo|image|imageUrl|avatar|title|label|homepage|sentFrom|sentTo)$/
 
-/** Changes each leaf of an answer. */
+/** Changes each leaf of a response. */
 function change(value: unknown, leaf: (value: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => change(one, leaf, key))
   if (typeof value !== 'object' || value === null) return leaf(value, key)
@@ -38,19 +38,19 @@ function change(value: unknown, leaf: (value: unknown, key: string) => unknown, 
   )
 }
 
-/** Takes one after the other. */
+/** Applies changes in sequence. */
 function turns<item>(items: readonly [item, ...item[]]): () => item {
   let at = 0
   return () => items[at++ % items.length] ?? items[0]
 }
 
-/** JSON can say numbers that JavaScript's own writer never would. */
+/** JSON may contain numbers that JSON.stringify never writes. */
 function withNumbers(text: string): string {
   const next = turns(numbers)
   return text.replace(/"#number#"/g, next)
 }
 
-/** How a provider can lie, by what it changes in an answer that is true. */
+/** Lies of a provider: each changes a true response. */
 const lies: Readonly<Record<string, (answer: unknown) => string>> = {
   'strange words'(answer) {
     const next = turns(strings)
@@ -101,11 +101,11 @@ const views = [
   'Networks',
 ] as const
 
-/** Which chains there are stays true: else nobody would ask for anything else. */
+/** The list of networks stays true: otherwise the page would request nothing else. */
 const isTrue = /\/(supported-chains|getAnalyticsConfig|e)\b/
 
 async function lie(route: Route, tell: (answer: unknown) => string): Promise<void> {
-  // A server may have ended the connection that was to be used again.
+  // The server may have closed the connection that was to be reused.
   const response = await route.fetch({ maxRetries: 2 })
   const isJson = response.headers()['content-type']?.includes('json')
   if (!isJson || isTrue.test(route.request().url())) return route.fulfill({ response })
@@ -131,7 +131,7 @@ async function setup(tell: (answer: unknown) => string) {
     },
     options: { features: { smartSessions: true }, logLevel: 'silent' },
   })
-  // What is still on its way when a test is over is nobody's failure.
+  // Responses that arrive after the test do not fail it.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await connectWallet(page)
   await page.evaluate(() => {
@@ -144,7 +144,7 @@ async function setup(tell: (answer: unknown) => string) {
   return { page, problems }
 }
 
-/** Waits until nothing changes any more: two looks a while apart are the same. */
+/** Waits until two readings some time apart are equal. */
 async function settle(page: Page): Promise<void> {
   await modalOf(page).waitFor()
   await page.evaluate(async () => {
@@ -162,7 +162,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Boxes that are wider inside than outside, and scripts that ran. */
+/** Boxes that overflow, and scripts that ran. */
 function look(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot
@@ -187,7 +187,7 @@ for (const [name, tell] of Object.entries(lies))
     const modal = modalOf(page)
 
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
-    // The first of all loads what every page shares, each answer by way of this test.
+    // The first page loads the chunks that all pages share, each response through this test.
     await modal.getByRole('tab').first().waitFor({ timeout: 30_000 })
     await settle(page)
     for (const tab of await modal.getByRole('tab').all()) {
@@ -196,7 +196,7 @@ for (const [name, tell] of Object.entries(lies))
       seen[`Account/${await tab.textContent()}`] = await look(page)
     }
     for (const view of views) {
-      // What a form was opened for is not waited for.
+      // The test does not wait for what a form was opened for.
       await page.evaluate((view) => {
         void window.latchkey.open({ view })
       }, view)
@@ -207,6 +207,6 @@ for (const [name, tell] of Object.entries(lies))
     const wrong = Object.entries(seen).filter(([, found]) => found.length > 0)
     expect(Object.fromEntries(wrong)).toEqual({})
     expect(problems).toEqual([])
-    // It would have nothing to say of views that were not there.
+    // A check without views would prove nothing.
     expect(Object.keys(seen).length).toBe(3 + views.length)
   }, 120_000)

@@ -3,7 +3,7 @@ import { newWallet, openPage } from '../browser.ts'
 
 const options = { enableEmbedded: true }
 
-test('default: the product stands in the page, not in a dialog', async () => {
+test('behavior: the inline product stands in the page, without a dialog', async () => {
   const page = await openPage({ host: 'inline', options })
   await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
   expect(await page.locator('dialog[open]').count()).toBe(0)
@@ -23,7 +23,7 @@ test('behavior: after connecting it shows the account, and `open` is false', asy
   await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
 })
 
-test('behavior: closing goes to Connect while nobody is connected', async () => {
+test('behavior: closing leads to Connect while no wallet is connected', async () => {
   const page = await openPage({ host: 'inline', options })
   await page.getByRole('button', { name: 'All wallets' }).click()
   await page.getByRole('heading', { name: 'All wallets' }).waitFor()

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { modalOf, newWallet, openPage, status } from '../browser.ts'
 
-/** The accessible text of what has the focus, through shadow roots. */
+/** Accessible text of the focused element, through shadow roots. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    // Nothing has the focus: the page as a whole is no place to be.
+    // Focus on the body means that the modal lost it.
     if (element === document.body) return ''
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
-test('a11y: connecting and disconnecting without a pointer', async () => {
+test('a11y: connects and disconnects by keyboard', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await tabTo(page, 'Connect wallet')

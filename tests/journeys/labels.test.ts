@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
 
-/** Who has sent to the first account, and has a name on the local Ethereum. */
+/** Account that has sent to the first account, and has a name on the local Ethereum. */
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 async function setup(visitor = newVisitor()) {
@@ -12,7 +12,7 @@ async function setup(visitor = newVisitor()) {
   return { modal: modalOf(page), page, visitor: await visitor }
 }
 
-test('default: an address gets a label, which shows where the address is, after a reload and in other tabs', async () => {
+test('behavior: a label replaces its address, also after a reload and in other tabs', async () => {
   const { modal, page, visitor } = await setup()
   const second = await setup(Promise.resolve(visitor))
   await second.modal.getByText('No labels yet').first().waitFor()
@@ -23,7 +23,7 @@ test('default: an address gets a label, which shows where the address is, after 
   await modal.getByRole('button', { name: 'Save' }).click()
   await modal.getByRole('button', { name: 'Landlord' }).waitFor()
 
-  // Another tab of theirs hears it.
+  // Another tab of the same visitor receives it.
   await second.modal.getByRole('button', { name: 'Landlord' }).waitFor()
 
   await page.evaluate(
@@ -44,10 +44,10 @@ test('default: an address gets a label, which shows where the address is, after 
   await modal.getByText('No labels yet').first().waitFor()
 }, 60_000)
 
-test('behavior: a label stands with the account and in its past; the button, which the page can read, keeps the address', async () => {
+test('behavior: a label stands in the account and its activity; the button, which the page can read, keeps the address', async () => {
   const { modal, page } = await setup()
   const mine = await page.getByTestId('address').textContent()
-  // At the top, whatever else happened to the account.
+  // At the top, before all other activity of the account.
   const shop = privateKeyToAddress(generatePrivateKey())
   await page.evaluate(
     (to) =>
@@ -76,7 +76,7 @@ test('behavior: a label stands with the account and in its past; the button, whi
   expect(button).not.toContain('My savings')
 }, 60_000)
 
-test('default: by a name; what cannot be is said, and nothing typed is lost', async () => {
+test('behavior: a name can be labelled; invalid input is reported and kept', async () => {
   const { modal } = await setup()
   await modal.getByRole('button', { name: 'Add a label' }).click()
   await modal.getByLabel('Address or name').fill('nobody-has-this.eth')
@@ -90,7 +90,7 @@ test('default: by a name; what cannot be is said, and nothing typed is lost', as
   await modal.getByText(bob.toLowerCase()).first().waitFor()
 })
 
-test('behavior: what the page calls an address shows, unless the visitor calls it otherwise', async () => {
+test('behavior: the host’s name for an address shows until the visitor labels it', async () => {
   const { modal, page } = await setup()
   await page.evaluate(async (address) => {
     await window.actions.setAddressLabel(window.latchkey, { address, label: 'Our treasury' })

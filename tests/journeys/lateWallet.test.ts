@@ -2,7 +2,7 @@ import { installVirtualWallet } from 'latchkey/testing'
 import { expect, test } from 'vitest'
 import { newWallet, openModal, openPage, status } from '../browser.ts'
 
-test('behavior: a wallet that shows itself late appears in the open list', async () => {
+test('behavior: a wallet that announces itself late appears in the open list', async () => {
   const page = await openPage()
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
@@ -12,7 +12,7 @@ test('behavior: a wallet that shows itself late appears in the open list', async
   await status(page, 'connected')
 })
 
-test('behavior: one wallet that shows itself twice has one row', async () => {
+test('behavior: a wallet that announces itself twice has one row', async () => {
   const twice = { name: 'Twice Wallet', rdns: 'test.twice' }
   const page = await openPage({ wallets: [newWallet(twice), newWallet(twice)] })
   const modal = await openModal(page)
@@ -20,7 +20,7 @@ test('behavior: one wallet that shows itself twice has one row', async () => {
   expect(await modal.getByRole('button', { name: 'Twice Wallet' }).count()).toBe(1)
 })
 
-test('behavior: one wallet, announced and at window.ethereum, has one row', async () => {
+test('behavior: a wallet that is announced and at window.ethereum has one row', async () => {
   const page = await openPage({ wallets: [newWallet({ legacy: true })] })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()

@@ -18,18 +18,18 @@ test('behavior: 600 wallets are scrolled to the end', async () => {
     await page.mouse.wheel(0, 4000)
     await page.waitForFunction(() => new Promise(requestAnimationFrame))
   }
-  // Only those in view exist, however long the list is.
+  // Only rows in view exist in the DOM.
   expect(await modal.getByRole('button', { name: /^Wallet \d+/ }).count()).toBeLessThan(150)
 })
 
-test('behavior: one of 600 is found by typing', async () => {
+test('behavior: typing finds one of 600', async () => {
   const { modal } = await openAllWallets()
   await modal.getByRole('textbox', { name: 'Search wallets' }).fill('wallet 431')
   await modal.getByRole('button', { name: 'Wallet 431' }).waitFor()
   await modal.getByRole('button', { name: 'Wallet 1', exact: true }).waitFor({ state: 'hidden' })
 })
 
-test('behavior: nothing found offers to clear', async () => {
+test('behavior: an empty result offers to clear the search', async () => {
   const { modal } = await openAllWallets()
   await modal.getByRole('textbox', { name: 'Search wallets' }).fill('no such thing')
   await modal.getByText('No wallet found').first().waitFor()

@@ -16,7 +16,7 @@ function outside(page: Page) {
 }
 
 for (const host of ['radix', 'mui', 'headless', 'native']) {
-  test(`behavior: inside a ${host} dialog everything works, and only ours closes`, async () => {
+  test(`behavior: inside a ${host} dialog everything works, and only the modal closes`, async () => {
     const wallet = newWallet()
     const page = await openPage({
       before: (page) =>
@@ -24,8 +24,8 @@ for (const host of ['radix', 'mui', 'headless', 'native']) {
           const shifts: unknown[] = []
           Object.assign(window, { shifts })
           new PerformanceObserver((list) => {
-            // What answers an input may move; what of the host moves by itself may not. Our own lists are
-            // filled whenever the answer comes: nodes within a shadow root are not told of.
+            // Input may move its own response; the host's elements must not move. Latchkey's lists
+            // fill at any time, and this observer does not report nodes within a shadow root.
             for (const entry of list.getEntries()) {
               const sources: readonly { readonly node: Node | null }[] = Reflect.get(
                 entry,
@@ -76,7 +76,7 @@ for (const host of ['radix', 'mui', 'headless', 'native']) {
     expect(await hostDialog.isVisible()).toBe(true)
     await expect.poll(() => outside(page)).toEqual(before)
 
-    // The overlay of ours is not the outside of theirs.
+    // The modal's backdrop is not outside the host's dialog.
     await opener.click()
     await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
     await page.mouse.click(8, 8)
@@ -95,7 +95,7 @@ for (const host of ['radix', 'mui', 'headless', 'native']) {
   })
 }
 
-test('behavior: a page that scrolls does not jump, and scrolls on afterwards', async () => {
+test('behavior: a scrolled page does not jump, and scrolls on afterwards', async () => {
   const page = await openPage()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
 
-/** The first account of the local chains: 8 NFTs, and one that nobody asked for. */
+/** First account of the local chains: 8 NFTs, and one unsolicited. */
 const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nftsPath = `${stack.provider}/v1/account/${holder}/nfts`
 
@@ -28,7 +28,7 @@ async function setup({ before }: { before?: (page: Page) => Promise<unknown> } =
   return { dialogs, hosts, modal, page }
 }
 
-/** Scrolls, as a person does, until it is there. */
+/** Scrolls, as a visitor does, until the tile exists. */
 async function scrollTo(page: Page, name: RegExp | string) {
   const modal = modalOf(page)
   const wanted = modal.locator('.lk-NftTile').filter({ hasText: name })
@@ -40,10 +40,10 @@ async function scrollTo(page: Page, name: RegExp | string) {
   return wanted
 }
 
-/** What stands in the grid, as far as it exists. */
+/** Tiles of the grid that exist in the DOM. */
 const names = (page: Page) => modalOf(page).locator('.lk-NftTile-name').allTextContents()
 
-test('default: the grid shows what the account has; the rest is hidden until it is asked for', async () => {
+test("behavior: the grid shows the account's NFTs and hides the rest until the visitor shows it", async () => {
   const { modal, page } = await setup()
   await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
   await (await scrollTo(page, 'Badge #6')).getByText('×8').waitFor()
@@ -59,7 +59,7 @@ test('default: the grid shows what the account has; the rest is hidden until it 
   expect(await names(page)).toHaveLength(4)
 })
 
-test('behavior: back from one, the list is where it was left, and so is the focus', async () => {
+test('behavior: going back from an NFT restores scroll position and focus', async () => {
   const { modal, page } = await setup()
   const tile = await scrollTo(page, 'Badge #6')
   await tile.scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ test('behavior: back from one, the list is where it was left, and so is the focu
   await expect.poll(() => tile.evaluate((one) => one.matches(':focus'))).toBe(true)
   expect(await tile.evaluate(scrolledTo)).toBe(top)
 
-  // Whoever comes from elsewhere begins at the top.
+  // Entering the view from elsewhere begins at the top.
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
@@ -79,12 +79,12 @@ test('behavior: back from one, the list is where it was left, and so is the focu
   expect(await first.evaluate(scrolledTo)).toBe(0)
 })
 
-/** Runs in the page: how far down the list of a tile is. */
+/** Runs in the page: scroll position of a tile's list. */
 function scrolledTo(tile: Element): number | undefined {
   return tile.closest('.lk-Scroll')?.scrollTop
 }
 
-test('behavior: pictures are shown from the page itself, and their addresses lead nowhere', async () => {
+test('behavior: pictures load as data of the page, and their addresses lead nowhere', async () => {
   const { modal } = await setup()
   const picture = modal.locator('.lk-NftPicture img').first()
   await picture.waitFor()
@@ -99,7 +99,7 @@ test('behavior: pictures are shown from the page itself, and their addresses lea
   expect(shown).toEqual({ isBlob: true, isDrawn: true, opened: 'gone' })
 })
 
-test('behavior: a picture with a script runs nothing and asks no stranger', async () => {
+test('behavior: a picture with a script runs nothing and requests no other server', async () => {
   const { dialogs, hosts, modal, page } = await setup()
   const title = await page.title()
   await modal.getByRole('switch', { name: 'Show hidden (1)' }).click()
@@ -118,7 +118,7 @@ test('behavior: a picture with a script runs nothing and asks no stranger', asyn
   expect([...hosts].filter((host) => host !== 'null' && !ours.includes(host))).toEqual([])
 })
 
-test('behavior: one alone says what it is; Send leads to the form that sends it', async () => {
+test('behavior: an NFT’s view describes it, and Send leads to its form', async () => {
   const { modal, page } = await setup()
   await (await scrollTo(page, 'Badge #6')).click()
   await modal.getByRole('heading', { name: 'Badge #6' }).waitFor()
@@ -147,7 +147,7 @@ test('behavior: one alone says what it is; Send leads to the form that sends it'
     })
 })
 
-test('error: while the provider does not answer, the tab says so, and comes back', async () => {
+test('error: an unavailable provider is reported on the tab, which recovers', async () => {
   const { modal, page } = await setup({
     before: (page) => page.route(`${nftsPath}*`, (route) => route.abort()),
   })
@@ -157,7 +157,7 @@ test('error: while the provider does not answer, the tab says so, and comes back
   await modal.getByRole('button', { name: 'Shape #1' }).first().waitFor()
 })
 
-test('error: a picture that does not come leaves a letter', async () => {
+test('error: a picture that fails to load is replaced by a letter', async () => {
   const { modal } = await setup({
     before: (page) => page.route(/\/v1\/nft\//, (route) => route.abort()),
   })

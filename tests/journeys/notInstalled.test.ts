@@ -4,7 +4,7 @@ import { newWallet, openModal, openPage, status } from '../browser.ts'
 
 const rabby = 'io.rabby'
 
-test('default: a wallet that is not here says where to get it', async () => {
+test('behavior: a wallet that is not installed links to its download', async () => {
   const page = await openPage({
     options: { enableWalletConnect: false, featuredWalletIds: [rabby] },
   })
@@ -14,7 +14,7 @@ test('default: a wallet that is not here says where to get it', async () => {
   await modal.getByRole('link', { name: 'Get Rabby' }).waitFor()
 })
 
-test('behavior: one that is on a phone can be paired with, or got', async () => {
+test('behavior: a phone wallet offers pairing and its download', async () => {
   const page = await openPage({ options: { featuredWalletIds: [rabby] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Rabby' }).click()
@@ -22,7 +22,7 @@ test('behavior: one that is on a phone can be paired with, or got', async () => 
   await modal.getByRole('link', { name: 'Get it' }).waitFor()
 })
 
-test('behavior: once it is installed it can be connected where the visitor waits', async () => {
+test('behavior: a newly installed wallet can be connected from the open view', async () => {
   const page = await openPage({ options: { featuredWalletIds: [rabby] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Rabby' }).click()

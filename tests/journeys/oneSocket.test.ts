@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
 import { startWallet } from '../interop/startWallet.ts'
 
-/** Two tabs of one visitor, and the sockets that they have open. */
+/** Two tabs of one visitor, and their open sockets. */
 async function setup() {
   const visitor = await newVisitor()
   const open = new Map<WebSocket, Page>()
@@ -21,7 +21,7 @@ async function setup() {
       visitor,
       wallets: [],
     })
-  // Of a page that is closed nobody tells that its sockets are.
+  // The browser does not report the closed sockets of a closed page.
   const sockets = () => [...open.values()].filter((page) => !page.isClosed()).length
   return { first: await openTab(), second: await openTab(), sockets }
 }
@@ -65,19 +65,20 @@ const sign = (page: Page) =>
     return request({ method: 'personal_sign', params: ['0x68690a', address] })
   })
 
-test('default: two tabs share a socket, and the one that stays takes it over', async () => {
+test('behavior: two tabs share a socket, and the remaining tab takes it over', async () => {
   const [{ first, second, sockets }, wallet] = await Promise.all([setup(), newWallet()])
   expect(sockets()).toBe(0)
   await openCode(first)
   await expect.poll(sockets).toBe(1)
   const uri = await openCode(second)
-  // Through the socket of the first, whose page asked for something else.
+  // Through the first tab's socket, whose page requested something else.
   await wallet.pair(uri)
   await status(second, 'connected')
-  // A tab that hears nothing of the other for a moment takes the socket over: two, or none, until it has.
+  // A tab that misses the other tab's heartbeat takes the socket over: for a moment there are two
+  // or none.
   await expect.poll(sockets).toBe(1)
 
-  // Asked while nobody has a socket, answered through the new one.
+  // The request starts without a socket and is answered through the new one.
   const [signed] = await Promise.all([sign(second), first.close()])
   expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
   await expect.poll(sockets).toBe(1)

@@ -5,7 +5,7 @@ import { newVisitor, openModal, openPage, status } from '../browser.ts'
 const rainbow = 'me.rainbow'
 const rabby = 'io.rabby'
 
-test('behavior: featured wallets stand in the order asked for', async () => {
+test('behavior: featured wallets stand in the configured order', async () => {
   const page = await openPage({ options: { featuredWalletIds: [rainbow, rabby] } })
   const modal = await openModal(page)
   const names = modal.getByRole('button', { name: /Rainbow|Rabby/ })
@@ -24,7 +24,7 @@ test('behavior: custom wallets are listed', async () => {
   await modal.getByText('Own Wallet isn’t installed in this browser').first().waitFor()
 })
 
-test('behavior: includeWalletIds narrows the whole list to those', async () => {
+test('behavior: includeWalletIds restricts the whole list', async () => {
   const page = await openPage({ options: { includeWalletIds: [rainbow, rabby] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).click()
@@ -33,7 +33,7 @@ test('behavior: includeWalletIds narrows the whole list to those', async () => {
   expect(await modal.getByRole('button', { name: /MetaMask|Trust|Zerion/ }).count()).toBe(0)
 })
 
-test('behavior: excludeWalletIds takes wallets out of the list', async () => {
+test('behavior: excludeWalletIds removes wallets from the list', async () => {
   const page = await openPage({ options: { excludeWalletIds: [rainbow] } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).click()
@@ -55,7 +55,7 @@ test('behavior: features.allWallets false offers no full list', async () => {
   expect(await modal.getByRole('button', { name: 'All wallets' }).count()).toBe(0)
 })
 
-test('behavior: allWallets ONLY_MOBILE offers the full list on phones alone', async () => {
+test('behavior: allWallets ONLY_MOBILE offers the full list only on phones', async () => {
   const options = { allWallets: 'ONLY_MOBILE' }
   const desk = await openModal(await openPage({ options }))
   await desk.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
@@ -74,7 +74,7 @@ test('behavior: enableWallets false offers no wallets', async () => {
   expect(await modal.getByRole('button', { name: 'Virtual Wallet' }).count()).toBe(0)
 })
 
-test('behavior: newcomers find out what a wallet is and where to get one', async () => {
+test('behavior: the guide explains wallets to newcomers and where to get one', async () => {
   const page = await openPage()
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'What is a wallet' }).first().click()
@@ -83,21 +83,21 @@ test('behavior: newcomers find out what a wallet is and where to get one', async
   await modal.getByRole('heading', { name: 'Get a wallet' }).waitFor()
 })
 
-test('behavior: enableWalletGuide false leaves newcomers alone', async () => {
+test('behavior: enableWalletGuide false hides the guide', async () => {
   const page = await openPage({ options: { enableWalletGuide: false } })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
   expect(await modal.getByText('New to wallets?').count()).toBe(0)
 })
 
-test('behavior: with terms, the footer names them', async () => {
+test('behavior: configured terms are linked in the footer', async () => {
   const page = await openPage({ options: { termsConditionsUrl: 'https://site.example/terms' } })
   const modal = await openModal(page)
   const link = modal.getByRole('link', { name: 'terms of service' })
   expect(await link.getAttribute('href')).toBe('https://site.example/terms')
 })
 
-test('behavior: the legal checkbox comes before connecting', async () => {
+test('behavior: the legal checkbox precedes connecting', async () => {
   const page = await openPage({
     options: {
       features: { legalCheckbox: true },
@@ -122,7 +122,7 @@ test('behavior: enableEIP6963 false lists no announced wallet', async () => {
   expect(await modal.getByRole('button', { name: 'Virtual Wallet' }).count()).toBe(0)
 })
 
-test('behavior: the host changes words', async () => {
+test('behavior: the host changes texts', async () => {
   const page = await openPage({ options: { texts: { 'connect.title': 'Connect to Pier 9' } } })
   const modal = await openModal(page)
   await modal.getByRole('heading', { name: 'Connect to Pier 9' }).waitFor()

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 type Extension = {
-  /** As the extension writes them: with the prefix of no network. */
+  /** As the extension writes addresses: with the generic network prefix. */
   readonly accounts: readonly string[]
   readonly asked: string[]
   answers: 'yes' | 'no'
@@ -134,7 +134,7 @@ async function connect({ modal, page }: Awaited<ReturnType<typeof setup>>) {
   await page.waitForFunction(() => window.latchkey.getAccount('polkadot').isConnected)
 }
 
-test('default: connect, see what there is, receive, sign, reload, disconnect', async () => {
+test('behavior: connects, shows the balance, receives, signs, reloads and disconnects', async () => {
   const visit = await setup()
   const { account, addresses, modal, page } = visit
   const [address = ''] = addresses
@@ -171,7 +171,7 @@ test('default: connect, see what there is, receive, sign, reload, disconnect', a
   expect(await account()).toMatchObject({ status: 'disconnected' })
 })
 
-test('behavior: another account of the wallet, and none any more', async () => {
+test('behavior: follows another account of the wallet, and ends without any', async () => {
   const visit = await setup({ accounts: 2 })
   const { account, addresses, extension, page } = visit
   await connect(visit)
@@ -181,13 +181,13 @@ test('behavior: another account of the wallet, and none any more', async () => {
   await expect.poll(async () => (await account()).address).toBe(addresses[1])
   await share([])
   await expect.poll(async () => (await account()).status).toBe('disconnected')
-  // The next press asks the person again.
+  // The next click prompts the visitor again.
   const before = extension.asked.length
   await connect(visit)
   expect(extension.asked.slice(before)).toContain('enable')
 })
 
-test('behavior: it comes back without asking, also where the grant was taken back: that shows with a press', async () => {
+test('behavior: reconnects without a prompt, even after a revoked grant, which shows on the next request', async () => {
   const visit = await setup()
   const { account, addresses, extension, modal, page } = visit
   await connect(visit)
@@ -209,7 +209,7 @@ test('behavior: it comes back without asking, also where the grant was taken bac
     .getByText(/^0x[0-9a-f]{128}$/)
     .waitFor()
 
-  // What was disconnected is remembered no more.
+  // A disconnected wallet is not restored.
   await page.locator('latchkey-button').getByRole('button').click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(async () => (await account()).status).toBe('disconnected')
@@ -217,7 +217,7 @@ test('behavior: it comes back without asking, also where the grant was taken bac
   expect(kept).not.toContain(extension.accounts[0])
 })
 
-test('error: a no leaves everything as it was, and can be asked again', async () => {
+test('error: a declined connection changes nothing and can be retried', async () => {
   const visit = await setup()
   visit.extension.answers = 'no'
   await visit.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -228,7 +228,7 @@ test('error: a no leaves everything as it was, and can be asked again', async ()
   await expect.poll(async () => (await visit.account()).address).toBe(visit.addresses[0])
 })
 
-test('behavior: addresses and storage keys are what the chain has, and a node that fails says so', async () => {
+test('behavior: addresses and storage keys match the chain, and a failing node is reported', async () => {
   const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
   const generic = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
   const key = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'

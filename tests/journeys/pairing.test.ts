@@ -10,7 +10,7 @@ import { untilQuiet } from '../untilQuiet.ts'
 
 declare global {
   interface Window {
-    /** What a page opened since it was loaded, where a test listens. */
+    /** Sockets and frames that a page opened since loading. */
     opened: readonly string[]
   }
 }
@@ -24,7 +24,7 @@ const phone = {
   viewport: { height: 700, width: 390 },
 }
 
-/** A wallet on another device, of people who are not us. */
+/** A wallet on another device, built on an independent kit. */
 async function newPhone(policy: Policy): Promise<WalletHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
   const nodes = Object.fromEntries(
@@ -44,7 +44,7 @@ async function newPhone(policy: Policy): Promise<WalletHandle> {
   return wallet
 }
 
-/** The link that the code on show stands for. */
+/** The link that the displayed code contains. */
 async function linkOf(page: Page): Promise<string> {
   await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
   return page.evaluate(() => {
@@ -61,7 +61,7 @@ async function openCode(page: Page): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`default: a code is scanned and approved on a phone, ${colorScheme}`, async () => {
+  test(`behavior: a phone scans and approves the code, ${colorScheme}`, async () => {
     const visitor = await newVisitor({ colorScheme, deviceScaleFactor: 2 })
     const [page, wallet] = await Promise.all([
       openPage({ visitor, wallets: [] }),
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('behavior: with the wallet’s picture in it, the code still reads', async () => {
+test('behavior: the code stays readable with the wallet’s picture in it', async () => {
   const visitor = await newVisitor({ deviceScaleFactor: 2 })
   const page = await openPage({
     options: { featuredWalletIds: [rainbow] },
@@ -90,7 +90,7 @@ test('behavior: with the wallet’s picture in it, the code still reads', async 
   expect(wrong).toBeLessThan(bearable)
 })
 
-test('behavior: the code is there within a frame of its link', async () => {
+test('behavior: the code appears within a frame of its link', async () => {
   const page = await openPage({ wallets: [] })
   await page.evaluate(() => {
     const told: Record<string, number> = {}
@@ -114,7 +114,7 @@ test('behavior: the code is there within a frame of its link', async () => {
   await expect.poll(() => page.evaluate('window.told.frames')).toBe(0)
 })
 
-test('behavior: a no on the phone is said, and can be taken back', async () => {
+test('behavior: a decline on the phone is reported and can be retried', async () => {
   const [page, wallet] = await Promise.all([
     openPage({ wallets: [] }),
     newPhone({ proposal: 'reject' }),
@@ -128,24 +128,21 @@ test('behavior: a no on the phone is said, and can be taken back', async () => {
 
 test.each([
   ['away', async () => undefined],
-  // It lets sockets in, and answers nothing.
+  // The relay accepts sockets and never responds.
   ['deaf', (page: Page) => page.routeWebSocket(/127\.0\.0\.1:9/, () => undefined)],
-])(
-  'error: with the relay %s there are words within 5 s, and a way to try again',
-  async (_, before) => {
-    const page = await openPage({
-      before,
-      options: { provider: { relayUrl: 'ws://127.0.0.1:9' } },
-      wallets: [],
-    })
-    const modal = await openModal(page)
-    await modal.getByRole('button', { name: 'WalletConnect' }).click()
-    await modal.getByText('Can’t reach wallets right now').first().waitFor({ timeout: 5_000 })
-    await modal.getByRole('button', { name: 'Try again' }).waitFor()
-  },
-)
+])('error: with the relay %s an explanation and a retry appear within 5 s', async (_, before) => {
+  const page = await openPage({
+    before,
+    options: { provider: { relayUrl: 'ws://127.0.0.1:9' } },
+    wallets: [],
+  })
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'WalletConnect' }).click()
+  await modal.getByText('Can’t reach wallets right now').first().waitFor({ timeout: 5_000 })
+  await modal.getByRole('button', { name: 'Try again' }).waitFor()
+})
 
-/** Runs in the page: it goes out of sight for an app, or comes back. */
+/** Runs in the page: hides the page behind an app, or shows it again. */
 function see(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -174,14 +171,14 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   const modal = await openModal(page)
   const row = modal.getByRole('button', { name: 'Rainbow' })
   await row.waitFor()
-  // The code of pairing comes along while people look.
+  // The pairing code chunk loads while the list is on screen.
   await untilQuiet(asked)
   await row.tap()
   await expect.poll(opened).toHaveLength(1)
   const [first = ''] = await opened()
   expect(first).toMatch(/^_self rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402.* true$/)
   await modal.getByText('Rainbow didn’t open').first().waitFor()
-  // The browser has asked first, and the visitor took their time.
+  // The browser prompted first, and the visitor took their time.
   await page.evaluate(see, 'hidden' as const)
   await wallet.pair(decodeURIComponent(first.split('uri=')[1]?.split(' ')[0] ?? ''))
   await status(page, 'connected')
@@ -191,7 +188,7 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   const request = /^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64} true$/
   const pressed = await pressToSign(page)
   expect(pressed.opened).toEqual([expect.stringMatching(request)])
-  // The app did not come to the front: it is offered.
+  // The app did not come to the front, so the page offers to open it.
   await modal.getByText('Open Rainbow to continue').first().waitFor()
   await modal.getByRole('button', { name: 'Open Rainbow' }).tap()
   expect((await opened()).slice(-2)).toEqual([pressed.opened[0], pressed.opened[0]])
@@ -201,7 +198,7 @@ test('behavior: a press on a phone opens the app at once, and so does each later
 
   await page.reload()
   await status(page, 'connected')
-  // What opens apps comes along once there is a session.
+  // The chunk that opens apps loads once there is a session.
   await untilQuiet(asked)
   const again = await pressToSign(page)
   expect(again.opened).toEqual([expect.stringMatching(request)])
@@ -210,7 +207,10 @@ test('behavior: a press on a phone opens the app at once, and so does each later
   expect(await again.signed()).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-/** Presses a button of the host that has something signed: what was opened before the press was over. */
+/**
+ * Presses a host's button that requests a signature. Returns the links opened before the press
+ * ended.
+ */
 async function pressToSign(page: Page) {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -248,7 +248,7 @@ test('behavior: with pairing alone the button leads to the code, and a reload st
   await status(page, 'connected')
 })
 
-test('behavior: a wallet that was paired with is recent, and leads to its code', async () => {
+test('behavior: a paired wallet is recent, and leads to its code', async () => {
   const wallet = await newPhone({ proposal: 'approve' })
   const page = await openPage({ options: { featuredWalletIds: [rainbow] }, wallets: [] })
   const modal = await openModal(page)
@@ -265,8 +265,8 @@ test('behavior: a wallet that was paired with is recent, and leads to its code',
   await linkOf(page)
 })
 
-test('behavior: a new link takes the place of the old one without a jump', async () => {
-  // Views that slide in are elsewhere for a moment.
+test('behavior: a new link replaces the old one without a layout shift', async () => {
+  // Views that slide in are briefly offset.
   const visitor = await newVisitor({ reducedMotion: 'reduce' })
   const page = await openPage({ visitor, wallets: [] })
   const before = await openCode(page)

@@ -8,7 +8,7 @@ import { during, modalOf, newVisitor, openModal, openPage, status } from '../bro
 const android =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-/** A wallet whose app is on the phone, as its store knows it. */
+/** A wallet whose app is on the phone, as its store describes it. */
 const phantom = {
   homepage: 'https://phantom.example',
   id: 'phantom',
@@ -16,7 +16,7 @@ const phantom = {
   play_store: 'https://play.google.com/store/apps/details?id=app.phantom',
 }
 
-/** A page of Solana alone in Chrome on Android, and a wallet that links of the page open. */
+/** A page with Solana alone in Chrome on Android, and a wallet that its links open. */
 async function setup() {
   const phone = createPhone()
   onTestFinished(() => phone.stop())
@@ -28,7 +28,7 @@ async function setup() {
   const page = await openPage({
     async before(page) {
       await page.exposeFunction('openPhone', (href: string) => phone.open(href))
-      // What Android does with a link that opens an app: the page goes behind it.
+      // Android hides the page when a link opens an app.
       await page.addInitScript(() => {
         window.open = (href) => {
           Reflect.get(window, 'openPhone')(String(href))
@@ -53,7 +53,7 @@ async function connected() {
   return { ...room, modal }
 }
 
-/** Has the page sign, while the last press counts or does not any more. */
+/** Signs from the page, with or without user activation from the last press. */
 function sign(page: Page, { isPressed = true } = {}): Promise<string> {
   return page.evaluate((isActive) => {
     Object.defineProperty(navigator, 'userActivation', {
@@ -66,7 +66,7 @@ function sign(page: Page, { isPressed = true } = {}): Promise<string> {
   }, isPressed)
 }
 
-/** Checks with OpenSSL, which shares no code with wallets or with us. */
+/** Verifies with OpenSSL, which shares no code with wallets or Latchkey. */
 function isSigned(signature: string, address = ''): boolean {
   const encode = (text: string) => Buffer.from(getBase58Encoder().encode(text))
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), encode(address)])
@@ -74,7 +74,7 @@ function isSigned(signature: string, address = ''): boolean {
   return verify(null, Buffer.from('Hello'), key, encode(signature))
 }
 
-test('default: the row of an app opens it, and so does every request, also after a reload', async () => {
+test('behavior: an app’s row opens it, and so does every request, also after a reload', async () => {
   const { page, phone } = await connected()
   const address = phone.accounts[0]?.address
   const itself = /^intent:\/v1\/associate\/local\?.+;package=app\.phantom;end$/
@@ -88,7 +88,7 @@ test('default: the row of an app opens it, and so does every request, also after
   expect(await modalOf(page).isVisible()).toBe(false)
 })
 
-test('behavior: a request that comes too late for a press is opened by another', async () => {
+test('behavior: a request without user activation waits for another press', async () => {
   const { modal, page, phone } = await connected()
   const signature = await during(sign(page, { isPressed: false }), async () => {
     await modal.getByText('Open Phantom to continue').first().waitFor()
@@ -99,7 +99,7 @@ test('behavior: a request that comes too late for a press is opened by another',
   await modal.waitFor({ state: 'hidden' })
 })
 
-test('behavior: who closes the modal instead refuses, and the wallet is left alone', async () => {
+test('behavior: closing the modal declines the request and does not contact the wallet', async () => {
   const { modal, page, phone } = await connected()
   const answer = await during(sign(page, { isPressed: false }), async () => {
     await modal.getByRole('button', { name: 'Open Phantom' }).waitFor()

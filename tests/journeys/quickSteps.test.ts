@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { modalOf, newVisitor, openPage } from '../browser.ts'
 
 /**
- * Presses buttons one after the other, while what the press before began to move stands still on its
- * way. Tells what the visitor has before them then, and when all of it has come to its end.
+ * Presses buttons in sequence, each while the previous transition is paused midway. Returns what is
+ * on screen then, and after all transitions.
  */
 function press(page: Page, names: readonly string[]) {
   return modalOf(page).evaluate(async (dialog, names) => {
@@ -18,7 +18,7 @@ function press(page: Page, names: readonly string[]) {
           !button.closest('[inert]') &&
           (button.getAttribute('aria-label') ?? button.textContent) === name,
       )
-    /** The views that take part, how many leave, and where focus is. */
+    /** Views in the DOM, how many of them leave, and the focused element. */
     const look = () => {
       const root = dialog.getRootNode()
       const views = [...dialog.querySelectorAll<HTMLElement>('.lk-View')]
@@ -46,7 +46,7 @@ function press(page: Page, names: readonly string[]) {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`behavior: with ${reducedMotion}, quick steps end at the last one, alone`, async () => {
+  test(`behavior: with ${reducedMotion}, quick steps end at the last view alone`, async () => {
     const visitor = await newVisitor({ reducedMotion })
     const page = await openPage({ visitor })
     await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
@@ -66,7 +66,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         onTheWay: { ...expected, leaving: 1 },
       })
 
-    // And it is not a picture: it answers.
+    // The view still responds to input.
     await modal.getByRole('button', { name: 'Base' }).click()
     await page.getByTestId('network').getByText('eip155:8453').waitFor()
   })

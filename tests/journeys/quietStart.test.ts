@@ -15,7 +15,7 @@ const ours = new Set(
   [stack.pages, stack.provider, ...Object.values(stack.nodes)].map((url) => new URL(url).origin),
 )
 
-/** Notes every request and socket of a page. A host that nobody configured fails the test. */
+/** Records every request and socket of a page. A host that the test did not configure fails it. */
 function watch(page: Page) {
   const urls: string[] = []
   const strangers: string[] = []
@@ -46,19 +46,19 @@ async function visit(options: object = {}, host?: string) {
 }
 
 for (const preload of ['intent', 'none'] as const) {
-  test(`behavior: preload ${preload}: nothing is asked for before intent`, async () => {
+  test(`behavior: preload ${preload}: no request before intent`, async () => {
     const { page, start, urls } = await visit({ preload })
     expect(start.filter((url) => !url.startsWith(stack.pages))).toEqual([])
-    // The page's document, its scripts and its styles; no chunk of the modal, no connector.
+    // The page's document, scripts and styles; no chunk of the modal, no connector.
     expect(start.filter((url) => /opening|views|discover|viem|quer(y|ies)/i.test(url))).toEqual([])
-    // Nor a while later, in which the page had nothing to do.
+    // Still no request after the page was idle for a while.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await untilQuiet(urls)
     expect(urls).toEqual(start)
   })
 }
 
-test('behavior: preload idle: the code comes by itself', async () => {
+test('behavior: preload idle: the code loads while the page is idle', async () => {
   const { urls } = await visit({ preload: 'idle' })
   await expect.poll(() => urls.some((url) => /opening/.test(url))).toBe(true)
   await untilQuiet(urls)
@@ -79,7 +79,7 @@ test('behavior: focusing the button is intent', async () => {
   await expect.poll(() => urls.some((url) => /opening/.test(url))).toBe(true)
 })
 
-test('behavior: inline, coming into sight is intent', async () => {
+test('behavior: inline, scrolling into view is intent', async () => {
   const { page, start, urls } = await visit({ enableEmbedded: true }, 'below')
   expect(start.filter((url) => /opening|discover/.test(url))).toEqual([])
   await page.mouse.wheel(0, 5000)
@@ -87,7 +87,7 @@ test('behavior: inline, coming into sight is intent', async () => {
   expect(urls.some((url) => /opening/.test(url))).toBe(true)
 })
 
-test('behavior: a place for the dialog is no intent', async () => {
+test('behavior: a container for the dialog is no intent', async () => {
   const { page, start } = await visit({ disableAppend: true }, 'placed')
   expect(start.filter((url) => /opening|discover/.test(url))).toEqual([])
   await openModal(page)
@@ -96,7 +96,7 @@ test('behavior: a place for the dialog is no intent', async () => {
   expect(await modalOf(page).count()).toBe(1)
 })
 
-test('behavior: a whole visit contacts nobody who was not named', async () => {
+test('behavior: a whole visit contacts only configured hosts', async () => {
   const { page, urls } = await visit()
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).click()
@@ -124,7 +124,7 @@ test('behavior: without a provider, no server is contacted', async () => {
   expect(urls.filter((url) => url.startsWith(stack.provider))).toEqual([])
 })
 
-test('behavior: a stored connection loads its connector, and the chain library once it is back', async () => {
+test('behavior: a stored connection loads its connector, then the chain library once connected', async () => {
   const wallet = newWallet()
   const first = await openPage({ wallets: [wallet] })
   await connectWallet(first)
@@ -149,7 +149,9 @@ test('behavior: a stored connection loads its connector, and the chain library o
   )
 })
 
-/** Runs in the page: notes when the instance is connected, whether or not its host is drawn by then. */
+/**
+ * Runs in the page: records when the instance is connected, whether or not its host has rendered.
+ */
 function markConnected(): void {
   Object.defineProperty(window, 'latchkey', {
     configurable: true,
@@ -162,7 +164,7 @@ function markConnected(): void {
   })
 }
 
-/** Runs in the page: when a mark was set, or a file was asked for. */
+/** Runs in the page: time of a mark, or of a file's request. */
 function startOf(name: string): number {
   const entry = performance.getEntries().find((entry) => entry.name.includes(name))
   return entry?.startTime ?? Number.NaN

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
 import { readCode } from '../readCode.ts'
 
-/** A connected page that shows where to send to. */
+/** A connected page at the receive view. */
 async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisitor>> } = {}) {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet], ...(visitor && { visitor }) })
@@ -14,7 +14,7 @@ async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisit
   return { modal, page, wallet }
 }
 
-/** The three marks have round corners, four each; every other module is as the text wants it. */
+/** The three finder patterns have four round corners each; every other module matches the text. */
 async function expectCode(page: Page, text: string) {
   const { bearable, isQuiet, wrong } = await readCode(page, text)
   expect(isQuiet).toBe(true)
@@ -22,7 +22,7 @@ async function expectCode(page: Page, text: string) {
   expect(wrong).toBeLessThan(bearable)
 }
 
-test('default: the code is the address, and the address is there to copy', async () => {
+test('behavior: the code contains the address, and the address can be copied', async () => {
   const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { modal, page, wallet } = await setup({ visitor })
   await expectCode(page, wallet.address)
@@ -34,7 +34,7 @@ test('default: the code is the address, and the address is there to copy', async
   await modal.getByText('Only send assets on Ethereum').first().waitFor()
 })
 
-test('behavior: an amount makes it a link that wallets read, which another pageâ€™s form takes', async () => {
+test('behavior: an amount makes a link that wallets read, which another pageâ€™s form accepts', async () => {
   const visitor = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { modal, page, wallet } = await setup({ visitor })
   await modal.getByRole('button', { name: 'Request an amount' }).click()
@@ -46,7 +46,7 @@ test('behavior: an amount makes it a link that wallets read, which another pageâ
   await modal.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  // Away and back: nothing that was typed is lost.
+  // Leaving and returning keeps the typed values.
   await modal.getByRole('button', { name: 'show compatible networks' }).click()
   await modal.getByText('Compatible networks').first().waitFor()
   await modal.getByText('Base', { exact: true }).first().waitFor()
@@ -58,7 +58,7 @@ test('behavior: an amount makes it a link that wallets read, which another pageâ
   expect(await modal.getByLabel('Amount in ETH').inputValue()).toBe('0.25')
 })
 
-test('behavior: offline there is still an address', async () => {
+test('behavior: offline the address is still there', async () => {
   const { modal, page, wallet } = await setup()
   await page.context().setOffline(true)
   await page.evaluate(() => void window.latchkey.close())

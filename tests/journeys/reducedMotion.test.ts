@@ -8,7 +8,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const modal = await openModal(page)
     await modal.getByRole('button', { name: 'All wallets' }).waitFor()
 
-    // Collects what is animated between two views, frame by frame, until the other one rests.
+    // Collects the animations between two views, frame by frame, until the new one rests.
     const animated = await modal.evaluate(async (dialog) => {
       const titled = (selector: string) =>
         [...dialog.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
@@ -19,7 +19,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
           if (!(effect instanceof KeyframeEffect) || playState !== 'running') return []
           return effect.getTiming().iterations === Infinity ? [] : effect.getKeyframes()
         })
-      // What the view before still moves is its own.
+      // Animations of the previous view do not count.
       while (running().length) await new Promise(requestAnimationFrame)
       titled('button')?.click()
       const properties = new Set<string>()

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { newWallet, openModal, openPage, status } from '../browser.ts'
 
-test('default', async () => {
+test('behavior: a declined connection can be retried', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -29,7 +29,7 @@ test('behavior: going back offers the other wallets again', async () => {
   await status(page, 'connected')
 })
 
-test('error: a wallet that fails says so, and the details', async () => {
+test('error: a failing wallet is reported with details', async () => {
   const wallet = newWallet()
   wallet.answer('eth_requestAccounts', () => {
     throw new Error('The vault is on fire')

@@ -7,7 +7,7 @@ import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.t
 
 type Setup = { before?: (page: Page) => Promise<unknown> }
 
-/** A connected page of somebody who has no name, at the form. */
+/** A connected page of an account without a name, at the form. */
 async function setup({ before }: Setup = {}) {
   const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   const page = await openPage({ wallets: [wallet], ...(before && { before }) })
@@ -22,7 +22,7 @@ async function openForm(page: Page, modal: Locator) {
   await modal.getByLabel('Name', { exact: true }).waitFor()
 }
 
-/** A name that nobody has, of nobody else’s test. */
+/** A free name that no other test registers. */
 function newLabel(): string {
   return `journey-${randomBytes(6).toString('hex')}`
 }
@@ -31,14 +31,14 @@ async function fill(modal: Locator, text: string) {
   await modal.getByLabel('Name', { exact: true }).fill(text)
 }
 
-/** Whom a name leads to, by the provider itself. */
+/** Address of a name, by the provider itself. */
 async function holderOf(name: string): Promise<string | undefined> {
   const url = `${stack.provider}/v1/profile/account/${name}?apiVersion=2&projectId=journeys`
   const answer = parse(lookUpName.answer, await (await fetch(url)).json())
   return 'name' in answer ? answer.addresses[60]?.address : undefined
 }
 
-test('default: a name is found free, signed for, and shown at once and after a reload', async () => {
+test('behavior: a free name is found, signed for, and shown at once and after a reload', async () => {
   const { modal, page, wallet } = await setup()
   const label = newLabel()
   const name = `${label}.latchkey.id`
@@ -60,7 +60,7 @@ test('default: a name is found free, signed for, and shown at once and after a r
   await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
   await modal.getByText(name).first().waitFor()
 
-  // Others find them by it.
+  // Other visitors find the account by the name.
   const found = await page.evaluate(
     (name) => window.actions.resolveName(window.latchkey, name),
     name,
@@ -68,7 +68,7 @@ test('default: a name is found free, signed for, and shown at once and after a r
   expect(found).toEqual({ address: wallet.address, name })
 })
 
-test('error: a name that somebody has, and others like it that are free', async () => {
+test('error: a taken name is reported with free alternatives', async () => {
   const first = await setup()
   const label = newLabel()
   await fill(first.modal, label)
@@ -85,7 +85,7 @@ test('error: a name that somebody has, and others like it that are free', async 
   expect(await holderOf(`my-${label}.latchkey.id`)).toBe(wallet.address.toLowerCase())
 })
 
-test('error: refused in the wallet, calmly; then signed', async () => {
+test('error: a declined registration is reported calmly, and a retry registers', async () => {
   const { modal, wallet } = await setup()
   const label = newLabel()
   const name = `${label}.latchkey.id`
@@ -100,7 +100,7 @@ test('error: refused in the wallet, calmly; then signed', async () => {
   await modal.getByText(`${name} is yours`).first().waitFor()
 })
 
-test('error: the provider goes away: nobody takes that for free, and nothing typed is lost', async () => {
+test('error: an unavailable provider does not make a name count as free, and the form keeps its values', async () => {
   const { modal, page } = await setup()
   const label = newLabel()
   const name = `${label}.latchkey.id`
@@ -121,7 +121,7 @@ test('error: the provider goes away: nobody takes that for free, and nothing typ
   await modal.getByText(`${name} is yours`).first().waitFor()
 })
 
-test('behavior: letters that look alike and characters that nobody sees are refused by name', async () => {
+test('behavior: confusable and invisible characters are refused by name', async () => {
   const { modal } = await setup()
   await fill(modal, 'ver\u0430-lookalike')
   await modal.getByText('“\u0430” isn’t a Latin letter').first().waitFor()
@@ -133,7 +133,7 @@ test('behavior: letters that look alike and characters that nobody sees are refu
   expect(await button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('behavior: what stands on Ethereum is what the account is called, and leads to it', async () => {
+test('behavior: a primary name on Ethereum names the account, and resolves to it', async () => {
   const page = await openPage()
   await connectWallet(page)
   const modal = modalOf(page)

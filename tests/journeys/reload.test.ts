@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectWallet, newWallet, openPage, settledAfter, status } from '../browser.ts'
 
-test('default', async () => {
+test('behavior: a reload stays connected', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -18,7 +18,7 @@ test('default', async () => {
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('behavior: nobody is asked', async () => {
+test('behavior: a reload prompts for nothing', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -42,16 +42,16 @@ test('behavior: a wallet that forgot the page leaves it disconnected', async () 
   await status(page, 'disconnected')
 })
 
-test('behavior: a wallet that is gone leaves it disconnected within 5 s', async () => {
+test('behavior: a missing wallet leaves the page disconnected within 5 s', async () => {
   const first = await openPage()
   await connectWallet(first)
 
   const second = await openPage({ visitor: first.context(), wallets: [] })
-  // A busy machine takes longer; reconnect.test.ts, which holds the clock, does not.
+  // A busy machine takes longer; reconnect.test.ts controls the clock and proves the exact limit.
   expect(await settledAfter(second, 'disconnected')).toBeLessThan(7_000)
 })
 
-test('behavior: a wallet that shows itself late is waited for', async () => {
+test('behavior: the page waits for a wallet that announces itself late', async () => {
   const first = await openPage({ wallets: [newWallet()] })
   await connectWallet(first)
 

@@ -15,8 +15,8 @@ import { WebSocket } from 'ws'
 import { connectWallet, modalOf, newWallet, openModal, openPage, stack } from '../browser.ts'
 import { copyLink } from '../copyLink.ts'
 
-// {injected, pairing} × {EVM, Solana, Bitcoin}: after a reload a connection works, or is gone.
-// That it takes no more than 5 s is proven where the test holds the clock: reconnect.test.ts.
+// {injected, pairing} × {EVM, Solana, Bitcoin}: after a reload a connection works or is gone.
+// reconnect.test.ts, which controls the clock, proves the limit of 5 s.
 
 vi.stubGlobal('WebSocket', WebSocket)
 
@@ -28,7 +28,7 @@ const message = 'Hello'
 const bitcoinNode = stack.nodes[bitcoinRegtest.caipNetworkId] ?? ''
 const solanaNode = stack.nodes[solanaMainnet.caipNetworkId] ?? ''
 
-/** A wallet of the page's own browser. */
+/** A wallet in the page's own browser. */
 const wallets = {
   bip122: () => createVirtualBitcoinWallet({ nodes: { regtest: bitcoinNode } }),
   eip155: () => newWallet(),
@@ -58,7 +58,7 @@ async function connected(way: (typeof ways)[number], family: (typeof families)[n
   await openModal(page)
   const copy = modalOf(page).getByRole('button', { name: 'Copy link' })
   const code = modalOf(page).getByRole('button', { name: 'WalletConnect' })
-  // Where the code comes by itself, this copies its link already.
+  // If the code appears on its own, this already copies its link.
   await copy.or(code).first().click()
   await phone.pair(await copyLink(page, modalOf(page)))
   await statusOf(page, family, 'connected')
@@ -74,7 +74,7 @@ async function statusOf(page: Page, family: (typeof families)[number], expected:
 
 const bytesOf = (base58: string) => Buffer.from(getBase58Encoder().encode(base58))
 
-/** Asks the wallet for a signature, and has code of others say whether it is the account's. */
+/** Signs with the wallet, and verifies with independent code that the account signed. */
 async function signs(page: Page, family: (typeof families)[number]): Promise<boolean> {
   const { address, signature } = await page.evaluate(
     async ([namespace, message]) => {
@@ -94,7 +94,7 @@ const verifiers = {
     return verifyMessage({ address, message, signature })
   },
   solana: (address, signature) => {
-    // The node's own code: a public key is its 32 bytes behind a fixed beginning.
+    // Verified by Node: a public key is 32 bytes behind a fixed prefix.
     const key = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytesOf(address)])
     return verify(
       null,
@@ -109,7 +109,7 @@ const verifiers = {
 >
 
 test.each(matrix)(
-  'default: $family by $way is back after a reload, and signs',
+  'behavior: $family by $way is back after a reload, and signs',
   async ({ family, way }) => {
     const { page } = await connected(way, family)
     expect(await signs(page, family)).toBe(true)
@@ -120,7 +120,7 @@ test.each(matrix)(
 )
 
 test.each(matrix)(
-  'behavior: $family by $way is gone after a reload where the wallet left',
+  'behavior: $family by $way is gone after a reload if the wallet disconnected',
   async ({ family, way }) => {
     const { lose, page } = await connected(way, family)
     await page.goto('about:blank')

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { setup, somebody, usdc } from '../sendPage.ts'
 import { type Shade, writePng } from '../writePng.ts'
 
-/** How one sees a code that lies turned on something grey, its middle at a point, a module some pixels wide. */
+/**
+ * A photographed code: rotated, on a grey background, with its centre and module size in pixels.
+ */
 function turnedCode(text: string, [middleX, middleY]: readonly [number, number], module: number) {
   const { data, size } = encode(text, { border: 4, ecc: 'M' })
   const [cos, sin] = [Math.cos(0.2) / module, Math.sin(0.2) / module]
@@ -29,15 +31,15 @@ async function choose(modal: Locator, buffer: Buffer, mimeType = 'image/png'): P
 }
 
 const picker = (modal: Locator) => modal.locator('.lk-Receiver input[type="file"]')
-/** What stands below the field, besides being announced. */
+/** Text below the field, besides the live region. */
 const said = (modal: Locator, words: string) =>
   modal.locator('.lk-Receiver-said', { hasText: words })
 const grey: Shade = (x, y) => 128 + ((x * 7 + y * 13) % 40)
 
-test('default: a browser that reads no codes itself reads an address in a picture', async () => {
+test('behavior: a browser without BarcodeDetector reads an address in a picture', async () => {
   const to = somebody()
   const { amount, modal, page, receiver } = await setup()
-  // Chromium has it on Android, macOS and ChromeOS.
+  // Chromium has BarcodeDetector on Android, macOS and ChromeOS.
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
   await amount.fill('0.5')
   await choose(modal, writePng(600, 500, turnedCode(to, [320, 240], 8)))
@@ -46,7 +48,7 @@ test('default: a browser that reads no codes itself reads an address in a pictur
   await modal.getByText('First time sending to this address').waitFor()
 })
 
-test('behavior: a payment link in it says what and how much, as one that is pasted does', async () => {
+test('behavior: a payment link in a picture fills recipient and amount, as a pasted one does', async () => {
   const to = somebody()
   const { amount, modal, receiver } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
@@ -56,21 +58,21 @@ test('behavior: a payment link in it says what and how much, as one that is past
   await expect.poll(() => amount.inputValue()).toBe('1.5')
 })
 
-test('behavior: forty megapixels of a phone’s camera are read as well', async () => {
+test('behavior: a phone photo of forty megapixels is read', async () => {
   const to = somebody()
   const { modal, receiver } = await setup()
   await choose(modal, writePng(7296, 5472, turnedCode(to, [3900, 2500], 60)))
   await expect.poll(() => receiver.inputValue(), { timeout: 45_000 }).toBe(to)
 })
 
-test('error: a picture without a code is said calmly, what was typed stays, and it can be chosen again', async () => {
+test('error: a picture without a code is reported, the form keeps its values, and another choice works', async () => {
   const { amount, modal, receiver } = await setup()
   await amount.fill('0.5')
   const empty = writePng(400, 300, grey)
   await choose(modal, empty)
   await said(modal, 'No QR code found in this picture.').waitFor()
   expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', ''])
-  // Browsers tell of a choice that differs from the one before.
+  // Browsers fire no change event for the same file.
   expect(await picker(modal).inputValue()).toBe('')
 })
 
@@ -87,7 +89,7 @@ test.each([
   await expect.poll(() => receiver.inputValue()).toBe(to)
 })
 
-/** Four thousand million pixels, in a few bytes. */
+/** Four billion pixels in a few bytes. */
 function hugeClaim(): Buffer {
   const picture = writePng(1, 1, grey)
   picture.writeUInt32BE(65_500, 16)

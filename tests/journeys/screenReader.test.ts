@@ -33,7 +33,7 @@ test('a11y: every control of every view has a name', async () => {
   }
 })
 
-test('a11y: what the wallet answers is announced', async () => {
+test('a11y: the wallet’s response is announced', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)

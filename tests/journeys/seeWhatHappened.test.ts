@@ -23,7 +23,7 @@ async function setup() {
 const openActivity = (page: Page) =>
   page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
 
-/** Sends from the page, as a host would; resolves with the hash. */
+/** Sends from the page, as a host would. Resolves with the hash. */
 function send(page: Page, to: string): Promise<string> {
   return page.evaluate(async (to) => {
     const { hash } = await window.actions.sendTransfer(window.latchkey, { amount: '0.25', to })
@@ -31,7 +31,7 @@ function send(page: Page, to: string): Promise<string> {
   }, to)
 }
 
-/** No block is made until the test says so. */
+/** Pauses mining until the test resumes it. */
 async function stopMining() {
   await call('evm_setIntervalMining', 0)
   await call('evm_setAutomine', false)
@@ -42,7 +42,7 @@ async function stopMining() {
   })
 }
 
-test('default: months, newest first, each row leading to the explorer', async () => {
+test('behavior: activity is grouped by month, newest first, each row linking to the explorer', async () => {
   const { list, modal } = await setup()
   await modal.getByRole('heading', { exact: true, name: 'Activity' }).waitFor()
   const heading = list.getByRole('heading')
@@ -57,11 +57,11 @@ test('default: months, newest first, each row leading to the explorer', async ()
   expect(await links[0]?.getAttribute('href')).toMatch(
     /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/,
   )
-  // Vouchers that promise money are nobody's past.
+  // Unsolicited vouchers are not part of the activity.
   expect(await list.textContent()).not.toContain('Voucher')
 })
 
-test('behavior: what the page sends waits on top, is confirmed, and then is in the history', async () => {
+test('behavior: a transaction from the page waits on top, confirms, and joins the history', async () => {
   await stopMining()
   const { list, page } = await setup()
   await list.getByRole('link').first().waitFor()
@@ -84,7 +84,7 @@ test('behavior: what the page sends waits on top, is confirmed, and then is in t
   expect(await call('eth_getBalance', to, 'latest')).toBe('0x3782dace9d90000')
 }, 60_000)
 
-test('behavior: what is sent elsewhere is there when the view is opened', async () => {
+test('behavior: a transaction from elsewhere is there when the view opens', async () => {
   const { list, modal, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   await modal.getByRole('button', { name: 'Close' }).click()
@@ -107,12 +107,13 @@ test('behavior: what is sent elsewhere is there when the view is opened', async 
     .toBe(1)
 }, 60_000)
 
-test('behavior: a transaction that another one replaces is said to be, and survives closing', async () => {
+test('behavior: a replaced transaction is reported as such, also after closing', async () => {
   await stopMining()
   const { list, modal, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   const to = somebody()
-  // Unseen, what is cancelled would wait for ever: the page may have asked no node for it before.
+  // The page may not have polled the node before, and would then wait for ever for a cancelled
+  // transaction.
   const [hash] = await Promise.all([firstLook(page), send(page, to)])
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText('Pending').waitFor()
@@ -129,12 +130,12 @@ test('behavior: a transaction that another one replaces is said to be, and survi
   expect(await call('eth_getBalance', to, 'latest')).toBe('0x0')
 }, 60_000)
 
-test('behavior: one that the network forgets is said to be dropped', async () => {
+test('behavior: a transaction that the network forgets is reported as dropped', async () => {
   await stopMining()
   const { list, page } = await setup()
   await list.getByRole('link').first().waitFor()
   const to = somebody()
-  // Only what was seen waiting can be forgotten: the node is asked for it once before.
+  // Only a transaction seen pending can be dropped: the page polls the node once before.
   const isSeen = new Promise<void>((resolve) => {
     void page.route(
       ({ href }) => [ethereum, `${stack.provider}/v1/?`].some((node) => href.startsWith(node)),
@@ -152,7 +153,7 @@ test('behavior: one that the network forgets is said to be dropped', async () =>
   await row.getByText('Pending').waitFor()
   await isSeen
   await call('anvil_dropTransaction', hash)
-  // Not before a minute has gone: what is said to be gone is easily paid twice.
+  // The page waits a minute: a visitor soon pays again what the page reports as dropped.
   let passed = 0
   await expect
     .poll(
@@ -166,7 +167,7 @@ test('behavior: one that the network forgets is said to be dropped', async () =>
     .toContain('Dropped')
 }, 60_000)
 
-test('error: refused in the wallet, nothing is listed', async () => {
+test('error: a declined transaction is not listed', async () => {
   const { list, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   wallet.reject()
@@ -175,7 +176,7 @@ test('error: refused in the wallet, nothing is listed', async () => {
   expect(await list.getByRole('heading', { name: 'Just sent' }).count()).toBe(0)
 })
 
-test('error: the provider is down: it is said, and trying again brings the past back', async () => {
+test('error: an unavailable provider is reported, and a retry restores the activity', async () => {
   const page = await openPage()
   await connectWallet(page)
   await page.route(`${stack.provider}/v1/account/*/history**`, (route) => route.abort())
@@ -193,13 +194,13 @@ test('error: the provider is down: it is said, and trying again brings the past 
   await modal.getByRole('list', { name: 'Transactions' }).getByRole('link').first().waitFor()
 })
 
-test('behavior: all networks in one order, each row naming its own', async () => {
+test('behavior: all networks share one order, each row naming its own', async () => {
   const { list, modal } = await setup()
   await list.getByRole('link').first().waitFor()
   expect(await list.getByText('Base', { exact: true }).count()).toBe(0)
   await modal.getByRole('switch', { name: 'All networks' }).click()
 
-  // Other journeys do much on Ethereum: Base may stand further down than rows exist.
+  // Other journeys add much on Ethereum: Base may stand below the rows that exist.
   const times = new Map<string, string>()
   const networks = new Set<string>()
   await expect
@@ -219,7 +220,7 @@ test('behavior: all networks in one order, each row naming its own', async () =>
   expect(inOrder).toEqual([...inOrder].sort().reverse())
 })
 
-/** Runs in the page: where each row leads, which network it names and when it was. */
+/** Runs in the page: link, network and time of each row. */
 function readRows(rows: readonly Element[]) {
   return rows.map((row) => ({
     href: row.getAttribute('href') ?? '',

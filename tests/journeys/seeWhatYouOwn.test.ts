@@ -23,7 +23,7 @@ const unavailable = 'Token Balance Unavailable'
 
 const call = (method: string, ...params: readonly unknown[]) => askNode(node, method, ...params)
 
-/** Sends something from an account that has plenty, and waits until it is in a block. */
+/** Sends from a funded account, and waits for the block. */
 async function give(transaction: object): Promise<void> {
   const hash = await call('eth_sendTransaction', { from: rich, ...transaction })
   await expect.poll(() => call('eth_getTransactionReceipt', hash)).not.toBeNull()
@@ -37,20 +37,20 @@ const coinsOf = async (address: string) => BigInt(await call('eth_getBalance', a
 const usdcOf = async (address: string) =>
   BigInt(await call('eth_call', { data: `0x70a08231${word(address)}`, to: usdc }, 'latest'))
 
-/** Three digits behind the point, as the view writes them. */
+/** Three decimals, as the view writes them. */
 function cut(value: bigint, decimals: number, symbol: string): string {
   const thousandths = value / 10n ** BigInt(decimals - 3)
   const whole = (thousandths / 1000n).toLocaleString('en-US')
   return `${whole}.${String(thousandths % 1000n).padStart(3, '0')} ${symbol}`
 }
 
-/** Somebody whom nobody knew before, with some coins and dollars where they are to have them. */
+/** A new account, with coins and dollars where given. */
 async function setup({
   assets,
   funded = true,
   ...options
 }: PageOptions & {
-  /** What the wallet lists by itself, from the beginning. */
+  /** Tokens that the wallet lists itself. */
   readonly assets?: Parameters<typeof listAssets>[1]
   readonly funded?: boolean
 } = {}) {
@@ -77,7 +77,7 @@ const viewOf = (page: Page): Promise<string | undefined> =>
     return store.getState().router.history.at(-1)?.view
   })
 
-test('default: what is shown is what the chain says', async () => {
+test('behavior: balances match the chain', async () => {
   const { modal, page, wallet } = await setup()
   await openAccount(page)
   await rowOf(modal, 'Ether').waitFor()
@@ -85,7 +85,7 @@ test('default: what is shown is what the chain says', async () => {
   expect(await rowOf(modal, 'Ether').textContent()).toContain(cut(coins, 18, 'ETH'))
   expect(await rowOf(modal, 'USD Coin').textContent()).toContain(cut(dollars, 6, 'USDC'))
 
-  // The total is the sum of the rows; each of them is cut to cents.
+  // The total sums the rows before each is cut to cents.
   const money = async (part: Locator) =>
     Number(/\$([\d,]+\.\d\d)/.exec((await part.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
   const end = (name: string) => rowOf(modal, name).locator('.lk-Row-end')
@@ -94,7 +94,7 @@ test('default: what is shown is what the chain says', async () => {
   expect(total).toBeCloseTo((await money(end('Ether'))) + (await money(end('USD Coin'))), 1)
 })
 
-test('behavior: what happens elsewhere shows up while one looks', async () => {
+test('behavior: changes elsewhere appear while the view is open', async () => {
   const { modal, page, wallet } = await setup({ before: (page) => page.clock.install() })
   await openAccount(page)
   await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
@@ -110,7 +110,7 @@ test('behavior: what happens elsewhere shows up while one looks', async () => {
     .toContain(cut(await usdcOf(wallet.address), 6, 'USDC'))
 })
 
-test('error: a provider that fails leaves what was known, says so, and is asked again', async () => {
+test('error: a failing provider leaves the last data, is reported, and polled again', async () => {
   const { modal, page } = await setup({ before: (page) => page.clock.install() })
   await openAccount(page)
   await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
@@ -126,7 +126,7 @@ test('error: a provider that fails leaves what was known, says so, and is asked 
   await modal.getByText('This may be out of date.').waitFor({ state: 'hidden' })
 })
 
-test('error: what could not be read is no zero, and is read as soon as it can be', async () => {
+test('error: an unreadable balance is not zero, and is read as soon as possible', async () => {
   const balances = `${stack.provider}/v1/account/*/balance*`
   const { modal, page } = await setup({
     before: async (page) => {
@@ -142,7 +142,7 @@ test('error: what could not be read is no zero, and is read as soon as it can be
   await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
 })
 
-test('behavior: a provider that says 503 is asked again when the visitor says so', async () => {
+test('behavior: after a 503 from the provider, the visitor’s retry polls again', async () => {
   let asked = 0
   const { modal, page } = await setup({
     before: async (page) => {
@@ -164,7 +164,7 @@ test('behavior: a provider that says 503 is asked again when the visitor says so
   await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
 })
 
-test('behavior: an account with nothing in it says how that changes', async () => {
+test('behavior: an empty account explains how to fund it', async () => {
   const { modal, page } = await setup({ funded: false })
   await openAccount(page)
   await modal.getByText('Your wallet is ready').waitFor()
@@ -173,7 +173,7 @@ test('behavior: an account with nothing in it says how that changes', async () =
   await expect.poll(() => viewOf(page)).toBe('WalletReceive')
 })
 
-test('behavior: round buttons and rows lead on, and coming back finds the tab that was left', async () => {
+test('behavior: round buttons and rows lead on, and returning restores the tab', async () => {
   const { modal, page } = await setup()
   await openAccount(page)
   await modal.getByRole('tab', { name: 'NFTs' }).click()
@@ -203,7 +203,7 @@ test('behavior: round buttons and rows lead on, and coming back finds the tab th
   await expect.poll(() => viewOf(page)).toBe('WalletSend')
 })
 
-test('behavior: test networks count as nothing', async () => {
+test('behavior: test networks have no value', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await page.goto(`${page.url()}&networks=three`)
@@ -215,7 +215,7 @@ test('behavior: test networks count as nothing', async () => {
   expect(await modal.locator('.lk-Worth').textContent()).toBe('$0.00')
 })
 
-test('behavior: the token that the host chose is on its button and beneath the total', async () => {
+test('behavior: the host’s chosen token is on its button and beneath the total', async () => {
   const tokens = { 'eip155:1': { address: usdc } }
   const { modal, page, wallet } = await setup({ options: { tokens } })
   await openAccount(page)
@@ -227,7 +227,7 @@ test('behavior: the token that the host chose is on its button and beneath the t
   await modalOf(playground).getByRole('button', { name: 'Virtual Wallet' }).click()
   const button = playground.locator('.lk-button')
   await button.getByText(expected, { exact: true }).waitFor()
-  // What came in meanwhile shows as soon as somebody comes back to the page.
+  // Returning to the page shows what arrived meanwhile.
   await giveUsdc(wallet.address, 1_000_000n)
   await playground.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const now = cut(await usdcOf(wallet.address), 6, 'USDC')
@@ -235,7 +235,7 @@ test('behavior: the token that the host chose is on its button and beneath the t
   await button.getByText(now, { exact: true }).waitFor()
 })
 
-test('behavior: a wallet that lists its tokens itself is believed before the provider', async () => {
+test("behavior: a wallet's own token list takes precedence over the provider's", async () => {
   const { modal, page, wallet } = await setup()
   listAssets(wallet, [asset(1, { name: 'Mine', symbol: 'MINE' })])
   await openAccount(page)
@@ -243,7 +243,7 @@ test('behavior: a wallet that lists its tokens itself is believed before the pro
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_getAssets')
 })
 
-test('error: what strangers wrote is text, stays in its row and is worth nothing', async () => {
+test('error: hostile token data is plain text, stays in its row and has no value', async () => {
   const long = 'x'.repeat(400)
   const { modal, page } = await setup({
     assets: [

@@ -18,7 +18,7 @@ import {
   usdcOf,
 } from '../sendPage.ts'
 
-test('default: ETH arrives, the account is shown, and the host has the hash', async () => {
+test('behavior: ETH arrives, the account is shown, and the host gets the hash', async () => {
   const to = somebody()
   const { amount, modal, page, receiver } = await setup()
   await amount.fill('0.5')
@@ -47,7 +47,7 @@ test('default: ETH arrives, the account is shown, and the host has the hash', as
   expect((await receiver.inputValue()).toLowerCase()).toBe(to)
 })
 
-test('behavior: USDC goes to a name, in dollars, and back and forth keeps what is typed', async () => {
+test('behavior: USDC goes to a name, in dollars, and switching units keeps the amount', async () => {
   const before = await usdcOf(bob)
   const { amount, modal, receiver } = await setup()
   await modal.getByRole('button', { name: /^Token/ }).click()
@@ -67,7 +67,7 @@ test('behavior: USDC goes to a name, in dollars, and back and forth keeps what i
   await modal.getByText(/Send 12.34\d* .?USDC.? to .?bob\.eth.? on Ethereum\./).waitFor()
   await modal.getByRole('button', { name: /^Send 12.34/ }).click()
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
-  // A dollar buys about one, at whatever the pools say: it is off by less than a cent in a hundred.
+  // One dollar buys about one token at the pools' price, within a cent in a hundred dollars.
   await expect.poll(async () => (await usdcOf(bob)) > before).toBe(true)
   const got = Number((await usdcOf(bob)) - before) / 1e6
   expect(Math.abs(got - 12.34)).toBeLessThan(0.5)
@@ -90,7 +90,7 @@ test('behavior: an NFT changes hands, and some of several do', async () => {
   expect(await badgesOf(wallet.address, badges)).toBe(1n)
 })
 
-test('behavior: everything goes but what the fee takes, and more than there is does not', async () => {
+test('behavior: Max leaves the fee, and an amount above the balance is refused', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   await askNode(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
   const to = somebody()
@@ -111,10 +111,10 @@ test('behavior: everything goes but what the fee takes, and more than there is d
   expect(await balanceOf(poor.address)).toBeLessThan(1_000_000_000_000_000n)
 })
 
-test('behavior: on Base, Max also leaves what writing to Ethereum costs', async () => {
+test('behavior: on Base, Max also leaves the L1 data fee', async () => {
   const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   await askNode(base, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
-  // Its oracle, at which a byte costs a millionth of a coin; 68 bytes are for the signature.
+  // Gas oracle with a byte price of a millionth of a coin; 68 bytes are for the signature.
   const oracle = '0x420000000000000000000000000000000000000F'
   await askNode(base, 'anvil_setCode', oracle, '0x600435604401' + '64e8d4a51000' + '025f5260205ff3')
   onTestFinished(async () => {
@@ -130,7 +130,7 @@ test('behavior: on Base, Max also leaves what writing to Ethereum costs', async 
   expect(left).toBeGreaterThan(252_000_000_000_000n)
 })
 
-test('behavior: a payment link that is pasted fills in who, what and how much', async () => {
+test('behavior: a pasted payment link fills recipient, token and amount', async () => {
   const to = somebody()
   const { amount, modal, page, receiver } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`

@@ -21,7 +21,7 @@ import {
   word,
 } from '../sendPage.ts'
 
-test('error: without any coin, no token can be sent', async () => {
+test('error: without coins for the fee, no token can be sent', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   const rich = newWallet().address
   await askNode(ethereum, 'eth_sendTransaction', {
@@ -38,7 +38,7 @@ test('error: without any coin, no token can be sent', async () => {
   expect(await review.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = somebody()
   const { amount, modal, page, receiver, wallet } = await setup({
     arguments: { amount: '0.25', to },
@@ -53,7 +53,7 @@ test('error: a refusal is calm, loses nothing, and can be taken back', async () 
   expect(await told(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
 })
 
-test('error: an NFT refused in the wallet stays where it is, and nothing typed is lost', async () => {
+test('error: a declined NFT transfer leaves the NFT in place, and the form keeps its values', async () => {
   const [badge] =
     manifest?.collections.flatMap(({ address, items, standard }) =>
       standard === 'ERC-1155'
@@ -80,7 +80,7 @@ test('error: an NFT refused in the wallet stays where it is, and nothing typed i
   expect(BigInt(held)).toBe(0n)
 })
 
-test('error: what fails says so, with the reason, and can be tried again', async () => {
+test('error: a failed transfer is reported with its reason and can be retried', async () => {
   const to = somebody()
   const { modal, page, wallet } = await setup({ arguments: { amount: '0.25', to } })
   wallet.answer('eth_sendTransaction', () => {
@@ -96,7 +96,7 @@ test('error: what fails says so, with the reason, and can be tried again', async
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
 })
 
-test('error: where the node is down, nothing is known and nothing is sent; once it is back, it goes on', async () => {
+test('error: nothing is sent while the node is down, and sending continues after', async () => {
   const to = somebody()
   const { modal, page, wallet } = await setup()
   const roads = [`${ethereum}/**`, `${stack.provider}/v1**`]
@@ -115,7 +115,7 @@ test('error: where the node is down, nothing is known and nothing is sent; once 
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
 })
 
-test('error: where the provider alone is away, coins go with what the node tells, and nobody is said to be new', async () => {
+test("error: without the provider, coins go by the node's data, and no recipient is called new", async () => {
   const to = somebody()
   const page = await openPage({ wallets: [newWallet()] })
   await connectWallet(page)
@@ -137,7 +137,7 @@ test('error: where the provider alone is away, coins go with what the node tells
   await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
 })
 
-test('behavior: closed before anything was sent, the host is told', async () => {
+test('behavior: the host hears when the form closes before anything was sent', async () => {
   const { modal, page, receiver } = await setup()
   await receiver.fill('bob.eth')
   await modal.getByRole('button', { name: 'Close' }).click()
@@ -146,7 +146,7 @@ test('behavior: closed before anything was sent, the host is told', async () => 
   expect(await receiver.inputValue()).toBe('bob.eth')
 })
 
-test('behavior: closed while the wallet is asked, what it sends is not lost', async () => {
+test("behavior: closing during the wallet's request does not lose the transaction", async () => {
   const to = somebody()
   const { amount, modal, page, wallet } = await setup({ arguments: { amount: '0.125', to } })
   wallet.hold()
@@ -161,7 +161,7 @@ test('behavior: closed while the wallet is asked, what it sends is not lost', as
   expect(await amount.inputValue()).toBe('')
 })
 
-test('behavior: after a network switch in the wallet, nothing is sent where it was not meant', async () => {
+test('behavior: after a network switch in the wallet, nothing is sent on the wrong network', async () => {
   const to = somebody()
   const { modal, page, wallet } = await setup({ arguments: { amount: '1', to, token: usdc } })
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
@@ -180,7 +180,7 @@ test('behavior: after a network switch in the wallet, nothing is sent where it w
   expect(await balanceOf(to)).toBe(0n)
 })
 
-test('behavior: one that the wallet paid more for is confirmed in place of the first', async () => {
+test('behavior: a transaction that the wallet sped up confirms in place of the first', async () => {
   const to = somebody()
   const { modal, page, wallet } = await setup({
     arguments: { amount: '0.5', to },
@@ -197,7 +197,7 @@ test('behavior: one that the wallet paid more for is confirmed in place of the f
     .waitFor()
 }, 120_000)
 
-/** Waits until the provider tells of a transaction in somebody's past. */
+/** Waits until the provider lists a transaction in an account's activity. */
 async function untilKnown(address: string, hash: string): Promise<void> {
   const history = `${stack.provider}/v1/account/eip155:1:${address}/history`
   await expect
@@ -205,7 +205,7 @@ async function untilKnown(address: string, hash: string): Promise<void> {
     .toContain(hash)
 }
 
-test('behavior: an address that only looks like one that is known is told from it', async () => {
+test('behavior: an address that resembles a known one is distinguished from it', async () => {
   const own = newWallet().address
   const friend = somebody()
   const like = `${friend.slice(0, 4)}${randomBytes(17).toString('hex')}${friend.slice(-4)}`
@@ -224,7 +224,7 @@ test('behavior: an address that only looks like one that is known is told from i
   await modal.getByText('This is your own address.').waitFor()
 })
 
-test('behavior: a transfer of nothing in the past makes nobody known, and who got a token is', async () => {
+test('behavior: a zero-value transfer makes no address known, and a received token does', async () => {
   const own = newWallet().address
   const friend = somebody()
   const like = `${friend.slice(0, 6)}${randomBytes(16).toString('hex')}${friend.slice(-4)}`
@@ -233,7 +233,7 @@ test('behavior: a transfer of nothing in the past makes nobody known, and who go
     from: own,
     to: usdc,
   })
-  // Anybody may move nothing of somebody else's, to whomever they like.
+  // Any account can make a zero-value `transferFrom` of another account's tokens to any address.
   const poison = await askNode(ethereum, 'eth_sendTransaction', {
     data: `0x23b872dd${word(own)}${word(like)}${word(0n)}`,
     from: devAccounts[8],

@@ -15,7 +15,7 @@ const families = ['eip155', 'solana', 'bip122'] as const satisfies readonly Name
 const words = { bip122: 'Bitcoin', eip155: 'Ethereum', solana: 'Solana' } as const
 type Family = (typeof families)[number]
 
-/** A wallet a family; with one name for all, it is one wallet that speaks three standards. */
+/** One wallet per family. With one name for all, it is one wallet with three standards. */
 function newWallets(nameOf: (family: Family) => string) {
   const node = (start: string) =>
     Object.entries(stack.nodes).find(([id]) => id.startsWith(start))?.[1] ?? ''
@@ -58,7 +58,7 @@ async function setup(nameOf: (family: Family) => string, others?: ReturnType<typ
   return { addresses, asked, open, page: await open(), visitor, wallets }
 }
 
-/** One wallet a family, each with its own name, all of them connected. */
+/** One wallet per family, each with its own name, all connected. */
 async function setupConnected() {
   const visit = await setup((family) => `${words[family]} Wallet`)
   for (const [at, family] of families.entries()) {
@@ -84,7 +84,7 @@ function untilConnected(page: Page, ...wanted: readonly Family[]) {
 
 const front = (page: Page) => page.evaluate(() => window.latchkey.getState().activeNamespace)
 
-/** Has a family's wallet sign a text, as a host does. */
+/** Signs a text with a family's wallet, as a host does. */
 function sign(page: Page, family: Family, message: string): Promise<string> {
   return page.evaluate(
     ([namespace, message]) => window.actions.signMessage(window.latchkey, { message, namespace }),
@@ -92,7 +92,7 @@ function sign(page: Page, family: Family, message: string): Promise<string> {
   )
 }
 
-test('default: three wallets at once, each asked without the others, all back after a reload', async () => {
+test('behavior: three wallets at once, each requested alone, all back after a reload', async () => {
   const { addresses, asked, page } = await setupConnected()
   await untilConnected(page, ...families)
   for (const family of families)
@@ -122,7 +122,7 @@ test('default: three wallets at once, each asked without the others, all back af
   expect(await sign(page, 'bip122', 'again')).not.toBe('')
 })
 
-test('behavior: the switcher shows each, a change in one wallet leaves the others, and one is left for the next', async () => {
+test("behavior: the switcher shows each wallet, one wallet's change leaves the others, and one can be replaced", async () => {
   const { addresses, page, wallets } = await setupConnected()
   const modal = modalOf(page)
   await page.evaluate(() => window.latchkey.open())
@@ -164,7 +164,7 @@ test('behavior: the switcher shows each, a change in one wallet leaves the other
   await untilConnected(page)
 })
 
-test('behavior: all that is disconnected in one tab is over in every tab, and stays over', async () => {
+test('behavior: disconnecting all in one tab ends them in every tab, also after a reload', async () => {
   const { open, page } = await setupConnected()
   const other = await open()
   await untilConnected(other, ...families)
@@ -174,7 +174,7 @@ test('behavior: all that is disconnected in one tab is over in every tab, and st
   await other.waitForFunction(() => localStorage.getItem('latchkey:v1:connections') === '{}')
   for (const tab of [page, other]) {
     await tab.reload()
-    // What is still remembered counts as connecting from the first moment on.
+    // A stored connection counts as connecting from the start.
     for (const family of families)
       expect(await tab.evaluate((one) => window.latchkey.getAccount(one).status, family)).toBe(
         'disconnected',
@@ -182,7 +182,7 @@ test('behavior: all that is disconnected in one tab is over in every tab, and st
   }
 })
 
-test('behavior: networks stand by family; one of a family without a wallet leads to one', async () => {
+test('behavior: networks are grouped by family; a network without a connected wallet leads to one', async () => {
   const { page } = await setup((family) => `${words[family]} Wallet`)
   const modal = modalOf(page)
   await openModal(page)
@@ -197,7 +197,7 @@ test('behavior: networks stand by family; one of a family without a wallet leads
   expect(await front(page)).toBe('solana')
 })
 
-/** Connected on Solana: chooses a network of Ethereum's family, and connects a wallet for it. */
+/** Connected on Solana: chooses an EVM network, and connects a wallet for it. */
 async function chooseBase({ page }: Awaited<ReturnType<typeof setup>>) {
   await page.evaluate(() => window.latchkey.open({ namespace: 'solana' }))
   const modal = modalOf(page)
@@ -211,7 +211,7 @@ async function chooseBase({ page }: Awaited<ReturnType<typeof setup>>) {
   await untilConnected(page, 'eip155', 'solana')
 }
 
-test('behavior: a wallet connected for a network is asked to go there', async () => {
+test('behavior: a wallet connected for a network is requested to switch to it', async () => {
   const visit = await setup((family) => `${words[family]} Wallet`)
   const { page, wallets } = visit
   await chooseBase(visit)
@@ -223,7 +223,7 @@ test('behavior: a wallet connected for a network is asked to go there', async ()
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
 })
 
-test('behavior: a wallet that stays on its own network is connected there, and can be asked again', async () => {
+test('behavior: a wallet that stays on its own network is connected there, and can be requested again', async () => {
   const visit = await setup((family) => `${words[family]} Wallet`)
   const { page, wallets } = visit
   const modal = modalOf(page)
@@ -261,7 +261,7 @@ test('behavior: a wallet of three standards is one row, and one choice connects 
   expect(await page.getByTestId('address').textContent()).toBe(addresses.eip155)
 })
 
-/** Opens the modal and chooses a wallet of three standards, once all of them are on its row. */
+/** Opens the modal and chooses a wallet of three standards, once its row has all of them. */
 async function choose(page: Page, name: string) {
   const modal = await openModal(page)
   const row = modal.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -270,7 +270,7 @@ async function choose(page: Page, name: string) {
   return modal.getByRole('button', { name: 'Connect all 3' })
 }
 
-test('behavior: a wallet of three standards is connected again after it was left, or another is', async () => {
+test('behavior: a wallet of three standards connects again after it disconnected, or another did', async () => {
   const { page } = await setup(
     () => 'Trident',
     newWallets(() => 'Poseidon'),
@@ -286,7 +286,7 @@ test('behavior: a wallet of three standards is connected again after it was left
   await untilConnected(page, ...families)
 })
 
-test('behavior: a no is not remembered once the modal was closed', async () => {
+test('behavior: a decline is forgotten once the modal closes', async () => {
   const { page, wallets } = await setup(() => 'Trident')
   const modal = modalOf(page)
   const all = await choose(page, 'Trident')
@@ -301,7 +301,7 @@ test('behavior: a no is not remembered once the modal was closed', async () => {
   expect(await modal.getByText('Declined').count()).toBe(0)
 })
 
-test('behavior: a no to one leaves the others connected, by keyboard alone', async () => {
+test('behavior: declining one family leaves the others connected, by keyboard alone', async () => {
   const { page, wallets } = await setup(() => 'Trident')
   const modal = await openModal(page)
   await modal
@@ -318,7 +318,7 @@ test('behavior: a no to one leaves the others connected, by keyboard alone', asy
   await untilConnected(page, ...families)
 })
 
-test('behavior: a page of one family fetches nothing of the others', async () => {
+test('behavior: a page with one family fetches nothing of the others', async () => {
   const fetched: string[] = []
   const page = await openPage({
     before: async (page) => {
@@ -340,7 +340,7 @@ test('behavior: a page of one family fetches nothing of the others', async () =>
     fetched.map(async (path) => [path, await (await fetch(`${stack.pages}${path}`)).text()]),
   )
   expect(bodies.length).toBeGreaterThan(5)
-  // Words of the two libraries and of our adapters, which no other code has.
+  // Words of the two libraries and of Latchkey's adapters, which no other code contains.
   for (const [path, code] of bodies)
     expect(
       [

@@ -18,7 +18,7 @@ const unknown = () => {
   throw Object.assign(new Error('No such method'), { code: 4200 })
 }
 
-/** A connected page of somebody who never granted anything. */
+/** A connected page of an account without app permissions. */
 async function setup(features: object = { smartSessions: true }) {
   const wallet = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   const page = await openPage({
@@ -29,7 +29,7 @@ async function setup(features: object = { smartSessions: true }) {
   return { modal: modalOf(page), page, wallet }
 }
 
-/** The host asks; says what came of it. */
+/** The host requests an app permission and shows the result. */
 function grant(page: Page, changes: object = {}): Promise<{ code?: string; pci?: string }> {
   const request = {
     chainId: '0x1',
@@ -52,7 +52,7 @@ function grant(page: Page, changes: object = {}): Promise<{ code?: string; pci?:
   )
 }
 
-/** What the provider keeps of an account. */
+/** Permissions that the provider stores for an account. */
 async function listOf({ address }: VirtualWallet, chainId = 'eip155:1') {
   const url = `${stack.provider}/v1/sessions/${chainId}:${address}?projectId=journeys`
   return parse(getSessions.answer, await (await fetch(url)).json()).pcis
@@ -60,7 +60,7 @@ async function listOf({ address }: VirtualWallet, chainId = 'eip155:1') {
 
 const methods = ({ requests }: VirtualWallet) => requests.map(({ method }) => method)
 
-test('default: granted to a host, shown in words, revoked, refused from then on', async () => {
+test('behavior: a permission is granted to a host, described, revoked, and refused from then on', async () => {
   const { modal, page, wallet } = await setup()
   const { pci } = await grant(page)
   await modal.getByText('Corner Shop now has permission').first().waitFor()
@@ -86,7 +86,7 @@ test('default: granted to a host, shown in words, revoked, refused from then on'
   expect(await page.getByTestId('status').textContent()).toBe('connected')
 })
 
-test('behavior: granted on Base while the wallet is on Ethereum, it is told, listed and revoked there', async () => {
+test('behavior: a permission on Base, granted from Ethereum, is described, listed and revoked there', async () => {
   const { modal, page, wallet } = await setup()
   const { pci } = await grant(page, { chainId: '0x2105' })
   await modal.getByText('Corner Shop now has permission').first().waitFor()
@@ -102,7 +102,7 @@ test('behavior: granted on Base while the wallet is on Ethereum, it is told, lis
   expect((await listOf(wallet, 'eip155:8453'))[0]?.revokedAt).toBeGreaterThan(0)
 })
 
-test('behavior: tokens are called what the chain calls them, contracts by their functions', async () => {
+test("behavior: tokens have the chain's names, and contracts list their functions", async () => {
   const { modal, page } = await setup()
   const { pci } = await grant(page, {
     permissions: [
@@ -123,7 +123,7 @@ test('behavior: tokens are called what the chain calls them, contracts by their 
   await modal.getByText('Unrecognized permission: everything').waitFor()
 })
 
-test('error: a refusal in the wallet grants nothing', async () => {
+test('error: a declined request grants nothing', async () => {
   const { modal, page, wallet } = await setup()
   wallet.reject()
   expect(await grant(page)).toEqual({ code: 'USER_REJECTED' })
@@ -132,7 +132,7 @@ test('error: a refusal in the wallet grants nothing', async () => {
   await modal.waitFor({ state: 'hidden' })
 })
 
-test('error: granted, but not signed for the list: the wallet takes it back', async () => {
+test('error: without a signature for the list, the wallet revokes the permission', async () => {
   const { page, wallet } = await setup()
   wallet.answer('personal_sign', refusal)
   expect(await grant(page)).toEqual({ code: 'USER_REJECTED' })
@@ -144,7 +144,7 @@ test('error: granted, but not signed for the list: the wallet takes it back', as
   ])
 })
 
-test('error: a wallet that does not know of it says so, and stays connected', async () => {
+test('error: a wallet without support reports so, and stays connected', async () => {
   const { page, wallet } = await setup()
   wallet.answer('wallet_grantPermissions', unknown)
   expect(await grant(page)).toEqual({ code: 'GRANTS_UNKNOWN' })
@@ -152,14 +152,14 @@ test('error: a wallet that does not know of it says so, and stays connected', as
   expect(await page.getByTestId('status').textContent()).toBe('connected')
 })
 
-test('error: what no wallet can be asked is refused before anybody is', async () => {
+test('error: a request that no wallet supports is refused before the wallet is contacted', async () => {
   const { page, wallet } = await setup()
   expect(await grant(page, { permissions: [] })).toEqual({ code: 'GRANT_INVALID' })
   expect(await grant(page, { chainId: '1' })).toEqual({ code: 'GRANT_INVALID' })
   expect(methods(wallet)).not.toContain('wallet_grantPermissions')
 })
 
-test('error: while the provider is down nobody is asked; the list says so, and comes back', async () => {
+test('error: while the provider is down the wallet is not contacted; the list reports it, and recovers', async () => {
   const { modal, page, wallet } = await setup()
   const sessions = `${stack.provider}/v1/sessions/**`
   await page.route(sessions, (route) => route.abort())
@@ -173,7 +173,7 @@ test('error: while the provider is down nobody is asked; the list says so, and c
   await modal.getByText('No app permissions').waitFor()
 })
 
-test('error: a revocation that is refused ends nothing, and can be tried again', async () => {
+test('error: a declined revocation ends nothing and can be retried', async () => {
   const { modal, page, wallet } = await setup()
   await grant(page)
   await modal.getByRole('button', { name: 'See all app permissions' }).click()
@@ -184,14 +184,14 @@ test('error: a revocation that is refused ends nothing, and can be tried again',
   expect(await listOf(wallet)).toMatchObject([{ revokedAt: null }])
 
   wallet.answer('personal_sign', undefined)
-  // A wallet that forgot of it keeps nobody from ending it.
+  // A permission that the wallet has forgotten can still be ended.
   wallet.answer('wallet_revokePermissions', unknown)
   await revoke.click()
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
   expect((await listOf(wallet))[0]?.revokedAt).toBeGreaterThan(0)
 })
 
-test('behavior: where it is switched off, hosts are refused and the view says why it is empty', async () => {
+test('behavior: a disabled feature refuses hosts, and its view explains why it is empty', async () => {
   const { modal, page, wallet } = await setup({})
   expect(await grant(page)).toEqual({ code: 'SESSIONS_OFF' })
   expect(methods(wallet)).not.toContain('wallet_grantPermissions')

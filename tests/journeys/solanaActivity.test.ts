@@ -51,10 +51,10 @@ async function setup({
   }
 }
 
-/** Somebody who had something from the beginning, and a past. */
+/** An account with a balance and activity from the start. */
 const alice = solanaDevPrivateKey(0)
 
-/** Sends from the page, as a host would; resolves with the signature. */
+/** Sends from the page, as a host would. Resolves with the signature. */
 function send(page: Page, to: string): Promise<string> {
   return page.evaluate(async (to) => {
     const { hash } = await window.actions.sendTransfer(window.latchkey, { amount: '0.25', to })
@@ -62,7 +62,7 @@ function send(page: Page, to: string): Promise<string> {
   }, to)
 }
 
-test('default: months, newest first, of SOL and tokens, each row leading to the explorer', async () => {
+test('behavior: months of SOL and tokens, newest first, each row linking to the explorer', async () => {
   const { list, modal, open } = await setup({ key: alice })
   await open()
   await modal.getByRole('heading', { exact: true, name: 'Activity' }).waitFor()
@@ -81,17 +81,17 @@ test('default: months, newest first, of SOL and tokens, each row leading to the 
   const sent = rows.filter({ hasText: 'Sent to' }).filter({ hasText: 'SOL' }).first()
   expect(await sent.textContent()).toMatch(/−0\.\d+ SOL\$\d/)
   await rows.filter({ hasText: 'Received from' }).filter({ hasText: 'SOL' }).first().waitFor()
-  // Whoever names a token like this is not drawn as they wish.
+  // The name of a hostile token is not rendered as its creator intends.
   expect(await list.innerHTML()).not.toContain('onerror')
 })
 
-test('behavior: what the page sends waits on top, is confirmed, and then is in the history', async () => {
+test('behavior: a transaction from the page waits on top, confirms, and joins the history', async () => {
   const { address, list, open, page } = await setup()
   await call('requestAirdrop', address, 5_000_000_000)
   await open()
   await list.getByText('Received', { exact: false }).first().waitFor()
 
-  // The chain takes it up at once: the page does not hear of it until the test says so.
+  // The chain confirms at once; the page hears of it only when the test allows it.
   let isHeld = true
   await page.route(`${node}/**`, async (route) => {
     const asked = route.request().postDataJSON()
@@ -120,7 +120,7 @@ test('behavior: what the page sends waits on top, is confirmed, and then is in t
   expect(await call('getBalance', to)).toMatchObject({ value: 250_000_000 })
 })
 
-/** The local node behind a door that the test closes. */
+/** The local node behind a proxy that the test closes. */
 async function startDoor() {
   let isOpen = false
   const server = createServer(async (request, response) => {
@@ -145,7 +145,7 @@ async function startOwnProvider(chains: Readonly<Record<string, string>>): Promi
   return provider.url
 }
 
-test('error: the node is down: it is said, and trying again brings the past back', async () => {
+test('error: a node that is down is reported, and a retry restores the activity', async () => {
   const door = await startDoor()
   const url = await startOwnProvider({ [solana.caipNetworkId]: door.url })
   const provider = { directoryUrl: stack.provider, url }
@@ -155,7 +155,7 @@ test('error: the node is down: it is said, and trying again brings the past back
   const last = await page.evaluate(() => window.latchkey.getEvent())
   expect(last).toMatchObject({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address } })
   door.open()
-  // A node that failed is left alone for a moment.
+  // A node that failed is not requested for a moment.
   await expect
     .poll(
       async () => {
@@ -170,7 +170,7 @@ test('error: the node is down: it is said, and trying again brings the past back
     .toBeGreaterThan(3)
 })
 
-test('behavior: all networks in one order, each row naming its own', async () => {
+test('behavior: all networks share one order, each row naming its own', async () => {
   const url = await startOwnProvider({
     [solana.caipNetworkId]: node,
     [solanaDevnet.caipNetworkId]: node,
@@ -195,7 +195,7 @@ test('behavior: all networks in one order, each row naming its own', async () =>
   await list.getByText('Solana', { exact: true }).first().waitFor()
 })
 
-test('behavior: an account that did nothing yet is told so', async () => {
+test('behavior: a new account is told that it has no activity', async () => {
   const { modal, open } = await setup()
   await open()
   await modal.getByText('No activity yet').waitFor()

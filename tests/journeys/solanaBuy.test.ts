@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const node = stack.nodes[solana.caipNetworkId] ?? ''
 
-/** Somebody who has nothing yet. */
+/** A new visitor without coins. */
 async function setup({ before }: { readonly before?: (page: Page) => Promise<unknown> } = {}) {
   const wallet = createVirtualSolanaWallet({ keys: [randomBytes(32)], node })
   const [address = ''] = wallet.addresses
@@ -27,7 +27,7 @@ async function setup({ before }: { readonly before?: (page: Page) => Promise<unk
   const modal = modalOf(page)
   return {
     address,
-    /** In lamports, as the chain has it. */
+    /** Balance in lamports, by the chain. */
     async balance(): Promise<number> {
       const question = { id: 1, jsonrpc: '2.0', method: 'getBalance', params: [address] }
       const response = await fetch(node, { body: JSON.stringify(question), method: 'POST' })
@@ -44,7 +44,7 @@ async function setup({ before }: { readonly before?: (page: Page) => Promise<unk
   }
 }
 
-/** What is said also to those who do not see it is there twice. */
+/** Announced texts exist twice: once for screen readers. */
 const shown = (within: Locator, text: string) => within.getByText(text).first()
 const sandbox = (modal: Locator) => modal.getByRole('button', { name: /^Sandbox/ })
 
@@ -55,13 +55,13 @@ async function payWith(checkout: Page, number: string) {
   await checkout.getByRole('button', { name: /^Pay / }).click()
 }
 
-test('default: SOL that is paid with a card arrives on Solana, and is told as a purchase', async () => {
+test('behavior: SOL bought by card arrives on Solana and is listed as a purchase', async () => {
   const { address, balance, modal, openForm, page } = await setup()
   expect(await balance()).toBe(0)
   await openForm()
   await modal.getByRole('button', { name: /^You get SOL/ }).waitFor()
   await modal.getByRole('button', { name: '$250' }).click()
-  // 1.5 % and 0.25 are kept; one is 150 dollars.
+  // The seller keeps 1.5 % and 0.25; one SOL is 150 dollars.
   await shown(modal, '1.64 SOL').waitFor()
   await sandbox(modal).getByText('Fees $4').waitFor()
   const checkout = await during(page.waitForEvent('popup'), () => sandbox(modal).click())
@@ -83,7 +83,7 @@ test('default: SOL that is paid with a card arrives on Solana, and is told as a 
   expect(await row.getAttribute('href')).toMatch(/^https:\/\/solscan\.io\/tx\/\w{64,88}$/)
 })
 
-test('behavior: only who delivers on Solana is offered, and its page begins with SOL', async () => {
+test('behavior: only sellers on Solana are offered, and their page begins with SOL', async () => {
   const { address, modal, openForm } = await setup({
     async before(page) {
       await page.route('**/v1/onramp/options*', async (route) => {
@@ -109,7 +109,7 @@ test('behavior: only who delivers on Solana is offered, and its page begins with
   })
 })
 
-test('error: where nobody says what is sold, nothing is, until somebody does', async () => {
+test('error: without the list of sold tokens, buying waits until a seller responds', async () => {
   const { modal, openForm, page } = await setup({
     before: (page) => page.route('**/v1/onramp/options*', (route) => route.abort()),
   })

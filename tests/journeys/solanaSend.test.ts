@@ -15,7 +15,7 @@ import {
 
 const somebody = () => addressOf(newSolanaWallet())
 const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? ''
-/** Something that the account has as of now: what a first try sent is somebody else's. */
+/** An amount unique to each try: a retry's account already holds what the first try sent. */
 async function heldBy(wallet: ReturnType<typeof newSolanaWallet>) {
   for (const nft of solanaNfts) if ((await splOf(addressOf(wallet), nft.mint)) === 1) return nft
   throw new Error('The account holds no NFT.')
@@ -25,7 +25,7 @@ async function heldBy(wallet: ReturnType<typeof newSolanaWallet>) {
 const patience = { timeout: 15_000 }
 const failure = 'Failed to send transaction. Please try again.'
 
-test('default: SOL arrives, the account is shown, and the host has the signature', async () => {
+test('behavior: SOL arrives, the account is shown, and the host gets the signature', async () => {
   const to = somebody()
   const { amount, modal, page, receiver } = await openSolanaSend()
   await amount.fill('0.5')
@@ -46,7 +46,7 @@ test('default: SOL arrives, the account is shown, and the host has the signature
   })
 })
 
-test('behavior: a token goes to somebody who never had it, chosen by its name', async () => {
+test('behavior: a token goes to a recipient without a token account, chosen by its name', async () => {
   const to = somebody()
   const { amount, modal, receiver } = await openSolanaSend()
   await modal.getByRole('button', { name: /^Token/ }).click()
@@ -58,7 +58,7 @@ test('behavior: a token goes to somebody who never had it, chosen by its name', 
   await expect.poll(() => splOf(to, usdc)).toBe(12_340_000)
 })
 
-test('behavior: all of it leaves nothing behind', async () => {
+test('behavior: the whole balance leaves nothing behind', async () => {
   const wallet = newSolanaWallet()
   const giver = await openSolanaSend({ arguments: { amount: '0.01', to: addressOf(wallet) } })
   await send(giver.modal)
@@ -75,7 +75,7 @@ test('behavior: all of it leaves nothing behind', async () => {
   expect(await lamportsOf(to)).toBeGreaterThan(9_900_000)
 })
 
-test('behavior: a payment link that is pasted fills in who, what and how much', async () => {
+test('behavior: a pasted payment link fills recipient, token and amount', async () => {
   const to = somebody()
   const { amount, modal, receiver } = await openSolanaSend()
   await paste(receiver, `solana:${to}?amount=1.5&spl-token=${usdc}&label=Shop`)
@@ -86,7 +86,7 @@ test('behavior: a payment link that is pasted fills in who, what and how much', 
   await expect.poll(() => splOf(to, usdc)).toBe(1_500_000)
 })
 
-test('error: a refusal is calm, loses nothing, and can be taken back', async () => {
+test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = somebody()
   const { amount, modal, page, receiver, wallet } = await openSolanaSend({
     arguments: { amount: '0.25', to },
@@ -101,7 +101,7 @@ test('error: a refusal is calm, loses nothing, and can be taken back', async () 
   await expect.poll(() => lamportsOf(to)).toBe(250_000_000)
 })
 
-test('error: what fails is told in the words for Solana, and can be tried again', async () => {
+test("error: a failed transfer is reported in Solana's terms and can be retried", async () => {
   const to = somebody()
   const { modal, page, wallet } = await openSolanaSend({ arguments: { amount: '0.25', to } })
   await modal
@@ -118,7 +118,7 @@ test('error: what fails is told in the words for Solana, and can be tried again'
   await expect.poll(() => lamportsOf(to)).toBe(250_000_000)
 })
 
-test('error: a page that says too little is told what is missing', async () => {
+test('error: a page that leaves required arguments out hears which', async () => {
   const { page } = await openSolana()
   const messages = await page.evaluate(async (to) => {
     const { actions, latchkey } = window
@@ -145,7 +145,7 @@ test('error: without any SOL no token can be sent', async () => {
   expect(await review.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('default: an NFT is chosen where it is shown, changes hands, and stands in the activity', async () => {
+test('behavior: an NFT is sent from its view, changes hands, and joins the activity', async () => {
   const { modal, page, wallet } = await openSolana()
   const nft = await heldBy(wallet)
   const to = somebody()
@@ -171,7 +171,7 @@ test('default: an NFT is chosen where it is shown, changes hands, and stands in 
     .toContain(nft.name)
 }, 60_000)
 
-test('default: a page sends an NFT by its mint, and hears which is none of Solana', async () => {
+test('behavior: a page sends an NFT by its mint, and a mint that does not exist is refused', async () => {
   const from = richSolanaWallet(1)
   const { mint, name } = await heldBy(from)
   const to = somebody()

@@ -22,7 +22,7 @@ const sign = (page: Page, message: string) =>
     message,
   )
 
-/** Checks with OpenSSL, which shares no code with wallets or with us. */
+/** Verifies with OpenSSL, which shares no code with wallets or Latchkey. */
 function isSigned(message: string, signature: string, address: string): boolean {
   const encode = (text: string) => Buffer.from(getBase58Encoder().encode(text))
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), encode(address)])
@@ -30,7 +30,7 @@ function isSigned(message: string, signature: string, address: string): boolean 
   return verify(null, Buffer.from(message), key, encode(signature))
 }
 
-test('default: connected, back after a reload without a question, and able to sign', async () => {
+test('behavior: connects, reconnects after a reload without a prompt, and signs', async () => {
   const wallet = richSolanaWallet(1)
   const { page } = await openSolana({ wallet })
   await shown(page).getByText(addressOf(wallet)).waitFor()
@@ -43,7 +43,7 @@ test('default: connected, back after a reload without a question, and able to si
   expect(isSigned('I am not', signature, addressOf(wallet))).toBe(false)
 })
 
-test('behavior: another account in the wallet is the one in front', async () => {
+test('behavior: another account in the wallet becomes the active one', async () => {
   const wallet = richSolanaWallet(1, 2)
   const [first = '', second = ''] = wallet.addresses
   const { page } = await openSolana({ wallet })
@@ -53,14 +53,14 @@ test('behavior: another account in the wallet is the one in front', async () => 
   expect(isSigned('Who?', await sign(page, 'Who?'), second)).toBe(true)
 })
 
-test('behavior: the account view says what it has, and leads to what Solana offers', async () => {
+test("behavior: the account view shows the balance, and leads to Solana's features", async () => {
   const wallet = richSolanaWallet(0)
   const { modal, page } = await openSolana({ wallet })
   await page.evaluate(() => void window.latchkey.open())
   const sol = modal.getByRole('button', { name: /^Solana/ }).first()
   await sol.waitFor()
   await modal.getByText('USD Coin').first().waitFor()
-  // What strangers call their tokens is text.
+  // Hostile token names are rendered as plain text.
   expect(await page.evaluate(() => document.querySelectorAll('img[src="x"]').length)).toBe(0)
   for (const action of ['Send', 'Receive', 'Buy'])
     await modal.getByRole('button', { exact: true, name: action }).waitFor()
@@ -69,7 +69,7 @@ test('behavior: the account view says what it has, and leads to what Solana offe
   expect(await sol.textContent()).toContain(expected.toLocaleString('en-US').split('.')[0])
 })
 
-test('error: refused, it is not connected, and may be asked again', async () => {
+test('error: a declined connection stays disconnected and can be retried', async () => {
   const wallet = newSolanaWallet()
   const page = await openPage({ families: ['solana'], wallets: [wallet] })
   wallet.reject()
@@ -80,14 +80,14 @@ test('error: refused, it is not connected, and may be asked again', async () => 
   await status(page, 'connected')
 })
 
-test('error: a message that is refused is not signed', async () => {
+test('error: a declined message is not signed', async () => {
   const { page, wallet } = await openSolana()
   wallet.reject()
   expect(await sign(page, 'Pay me')).toBe('error: USER_REJECTED')
   await status(page, 'connected')
 })
 
-test('error: without nodes the account is there, and what it has is unknown', async () => {
+test('error: without nodes the account is shown with an unknown balance', async () => {
   const { modal, page } = await openSolana()
   const letThrough = await cutSolana(page, stack.provider)
   await page.route(`${stack.provider}/v1/account/**`, (route) => route.abort())
@@ -97,7 +97,7 @@ test('error: without nodes the account is there, and what it has is unknown', as
   await letThrough()
 })
 
-test('behavior: gone in the wallet, gone in the page; gone in the page, gone for good', async () => {
+test("behavior: disconnecting in the wallet ends the page's connection, and disconnecting in the page lasts", async () => {
   const { page, wallet } = await openSolana()
   wallet.disconnect()
   await status(page, 'disconnected')

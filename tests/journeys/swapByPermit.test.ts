@@ -12,7 +12,7 @@ const ethereum = readManifest().chains.find(({ id }) => id === 1)!
 const { permitSwap, uniswapV2Router: router, weth } = ethereum.contracts
 const usdc = ethereum.tokens.find(({ symbol }) => symbol === 'USDC')!.address
 
-/** Somebody with ten coins and a hundred of a token, connected and before the form. */
+/** A new account with ten coins and a hundred of a token, connected and at the form. */
 async function setup(token: Address, amount: bigint) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
@@ -46,7 +46,7 @@ async function setup(token: Address, amount: bigint) {
   }
 }
 
-/** What is said also to those who do not see it is there twice. */
+/** Announced texts exist twice: once for screen readers. */
 const shown = (within: Locator, text: string | RegExp) => within.getByText(text).first()
 const press = (modal: Locator, name: string | RegExp) => modal.getByRole('button', { name }).click()
 
@@ -55,7 +55,7 @@ async function review(modal: Locator) {
   await shown(modal, /^Swap .* for about/).waitFor()
 }
 
-test('default: one signature and one transaction, and nothing may be taken later', async () => {
+test('behavior: a signature and a transaction leave no allowance', async () => {
   const { address, allowances, asked, balance, modal, open } = await setup(usdc, 100_000_000n)
   await open({ amount: '60', from: usdc, to: 'native' })
   await review(modal)
@@ -70,7 +70,7 @@ test('default: one signature and one transaction, and nothing may be taken later
   expect(await node.getBalance({ address })).toBeGreaterThan(parseEther('10'))
 })
 
-test('error: a signature that is refused leaves everything typed, and can be given after all', async () => {
+test('error: a declined signature keeps the form and can be retried', async () => {
   const { allowances, asked, balance, modal, open, wallet } = await setup(usdc, 30_000_000n)
   await open({ amount: '30', from: usdc, to: 'native' })
   await review(modal)
@@ -88,7 +88,7 @@ test('error: a signature that is refused leaves everything typed, and can be giv
   expect(await balance()).toBe(0n)
 })
 
-test('behavior: a token that takes no signatures is allowed as ever', async () => {
+test('behavior: a token without permits uses an allowance', async () => {
   const { allowances, asked, balance, modal, open } = await setup(weth, parseEther('1'))
   await open({ amount: '1', from: weth, to: usdc })
   await review(modal)

@@ -2,7 +2,7 @@ import { ethereum, sepolia } from 'latchkey/networks'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newWallet, openPage, type PageOptions } from '../browser.ts'
 
-/** Somebody connected, before the form; and what happens from then on. */
+/** A connected account at the form, and what happens from then on. */
 async function setup(options: PageOptions['options'] = {}) {
   const page = await openPage({ options, wallets: [newWallet()] })
   await connectWallet(page)
@@ -18,7 +18,7 @@ async function setup(options: PageOptions['options'] = {}) {
   }
 }
 
-test('default: the network is told and leads to the others, and back with what was typed', async () => {
+test("behavior: the network is shown, leads to the others, and returns with the form's values", async () => {
   const { event, field, modal, network } = await setup()
   await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
   expect(await event()).toBe('CLICK_SELECT_NETWORK_TO_SWAP')
@@ -33,7 +33,7 @@ test('default: the network is told and leads to the others, and back with what w
   expect(await field.inputValue()).toBe('0.5')
 })
 
-test('behavior: where nobody swaps it says so, and offers to go where they do', async () => {
+test('behavior: a network without swaps is reported, with a switch to one that has them', async () => {
   const { event, modal, network } = await setup({ networks: [ethereum, sepolia] })
   await modal.getByRole('button', { name: 'Network: Ethereum' }).click()
   await modal.getByRole('button', { name: /^Sepolia/ }).click()

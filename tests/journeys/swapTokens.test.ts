@@ -14,7 +14,7 @@ import {
   usdc,
 } from '../swapPage.ts'
 
-test('default: coins for dollars, chosen by hand', async () => {
+test('behavior: swaps coins for dollars, both chosen by hand', async () => {
   const { address, asked, modal, page } = await setup()
   await page.evaluate(() => window.latchkey.open({ view: 'Swap' }))
   await modal.getByRole('textbox', { name: 'Amount of ETH to give' }).fill('1')
@@ -37,7 +37,7 @@ test('default: coins for dollars, chosen by hand', async () => {
   expect(await page.evaluate(() => window.latchkey.getEvent()?.event)).toBe('SWAP_SUCCESS')
 })
 
-test('behavior: a token is allowed first, exactly as much as is given', async () => {
+test('behavior: a token is approved first, for exactly the amount given', async () => {
   const { address, asked, modal, open, wallet } = await setup({ usdc: 100_000_000n })
   await open({ amount: '60', from: usdc, to: 'native' })
   await review(modal)
@@ -52,7 +52,7 @@ test('behavior: a token is allowed first, exactly as much as is given', async ()
   expect(JSON.stringify(approval?.params).toLowerCase()).toContain(`"to":"${usdc.toLowerCase()}"`)
 })
 
-test('behavior: any amount is allowed only where somebody chooses so', async () => {
+test("behavior: an unlimited allowance takes the visitor's explicit choice", async () => {
   const { address, modal, open } = await setup({ usdc: 100_000_000n })
   await open({ amount: '10', from: usdc, to: 'native' })
   await review(modal)
@@ -61,7 +61,7 @@ test('behavior: any amount is allowed only where somebody chooses so', async () 
   await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
   expect(await allowanceOf(address)).toBeGreaterThan(2n ** 255n)
 
-  // The next one needs no permission any more.
+  // The next swap needs no approval.
   await open({ amount: '20', from: usdc, to: 'native' })
   await review(modal)
   await press(modal, 'Swap 20 USDC')
@@ -69,7 +69,7 @@ test('behavior: any amount is allowed only where somebody chooses so', async () 
   expect(await dollarsOf(address)).toBe(70_000_000n)
 })
 
-test('behavior: a wallet that takes calls together is asked once', async () => {
+test('behavior: a wallet with batch calls is requested once', async () => {
   const { address, asked, modal, open } = await setup({ canBatch: true, usdc: 50_000_000n })
   await open({ amount: '50', from: usdc, to: 'native' })
   await review(modal)
@@ -80,7 +80,7 @@ test('behavior: a wallet that takes calls together is asked once', async () => {
   expect(await node.getBalance({ address })).toBeGreaterThan(parseEther('10'))
 })
 
-test('behavior: a network without swaps says so, and has no quote to lose', async () => {
+test('behavior: a network without swaps is reported and requests no quote', async () => {
   const wallet = newWallet({ chainId: 11155111 })
   const page = await openPage({ options: { networks: [sepolia] }, wallets: [wallet] })
   const asked: string[] = []

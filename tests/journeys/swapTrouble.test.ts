@@ -15,7 +15,7 @@ import {
   usdc,
 } from '../swapPage.ts'
 
-test('error: a refused permission changes nothing, and can be given after all', async () => {
+test('error: a declined approval changes nothing and can be retried', async () => {
   const { address, modal, open, wallet } = await setup({ usdc: 30_000_000n })
   await open({ amount: '30', from: usdc, to: 'native' })
   await review(modal)
@@ -31,7 +31,7 @@ test('error: a refused permission changes nothing, and can be given after all', 
   expect(await dollarsOf(address)).toBe(0n)
 })
 
-test('error: a refused swap changes nothing, and can be tried again', async () => {
+test('error: a declined swap changes nothing and can be retried', async () => {
   const { address, modal, open, wallet } = await setup()
   await open({ amount: '0.2', from: 'native', to: usdc })
   await review(modal)
@@ -45,7 +45,7 @@ test('error: a refused swap changes nothing, and can be tried again', async () =
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 })
 
-test('error: whoever trades while the wallet waits makes it fail, and that is said', async () => {
+test("error: a trade during the wallet's request makes the swap fail, which is reported", async () => {
   const { address, modal, open, wallet } = await setup()
   await open({ amount: '0.5', from: 'native', to: usdc })
   await review(modal)
@@ -58,7 +58,7 @@ test('error: whoever trades while the wallet waits makes it fail, and that is sa
   await shown(modal, 'You’d get less than you agreed to').waitFor()
   expect(await dollarsOf(address)).toBe(0n)
 
-  // Back at the review, the new price has to be agreed to.
+  // Back at the review, the visitor has to accept the new price.
   await press(modal, 'Try again')
   await press(modal, 'Accept new price')
   await press(modal, 'Swap 0.5 ETH')
@@ -66,11 +66,12 @@ test('error: whoever trades while the wallet waits makes it fail, and that is sa
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 })
 
-test('error: whoever trades while somebody reads makes them agree again', async () => {
+test('error: a trade during the review requires another confirmation', async () => {
   const { address, asked, modal, open, page } = await setup()
   await open({ amount: '0.5', from: 'native', to: usdc })
   await review(modal)
-  // Read again before the press, as it is every ten seconds, the new price would be on show already.
+  // The quote refreshes every ten seconds. A refresh before the press would show the new price
+  // already.
   let goOn = () => {}
   const pressed = new Promise<void>((resolve) => {
     goOn = resolve
@@ -87,7 +88,7 @@ test('error: whoever trades while somebody reads makes them agree again', async 
   expect(await dollarsOf(address)).toBe(0n)
 })
 
-test('error: a provider that is down is said so, and found again', async () => {
+test('error: an unavailable provider is reported, and recovers', async () => {
   const { modal, open, page } = await setup({ before: (page) => down(page) })
   await open({ amount: '0.5', from: 'native', to: usdc })
   await shown(modal, 'Swaps are unavailable right now').waitFor()
@@ -98,7 +99,7 @@ test('error: a provider that is down is said so, and found again', async () => {
   await review(modal)
 })
 
-test('error: where the nodes are down nothing is asked of the wallet, and once they are back it goes on', async () => {
+test('error: while the nodes are down the wallet is not contacted, and swapping continues after', async () => {
   const { address, asked, modal, open, page } = await setup({ usdc: 30_000_000n })
   await open({ amount: '30', from: usdc, to: 'native' })
   await review(modal)
@@ -113,7 +114,7 @@ test('error: where the nodes are down nothing is asked of the wallet, and once t
   expect(await dollarsOf(address)).toBe(0n)
 })
 
-test('behavior: one that the wallet paid more for is a swap like any other', async () => {
+test('behavior: a swap that the wallet sped up is reported like any other', async () => {
   const { address, modal, open, page, wallet } = await setup()
   await open({ amount: '0.2', from: 'native', to: usdc })
   await review(modal)
@@ -124,7 +125,7 @@ test('behavior: one that the wallet paid more for is a swap like any other', asy
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 }, 120_000)
 
-test('error: one that was taken back in the wallet came to nothing, and that is said', async () => {
+test('error: a swap that the wallet cancelled is reported as such', async () => {
   const { address, modal, open, page, wallet } = await setup()
   await open({ amount: '0.2', from: 'native', to: usdc })
   await review(modal)
@@ -134,11 +135,11 @@ test('error: one that was taken back in the wallet came to nothing, and that is 
   await shown(modal, 'The transaction was dropped').waitFor({ timeout: 30_000 })
   expect(await dollarsOf(address)).toBe(0n)
   await press(modal, 'Back to the swap')
-  // What took its place may have been the same: it is not offered again.
+  // The replacement may have been the same swap, so a retry is not offered.
   expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('')
 }, 120_000)
 
-test('error: a provider that writes something else does not reach the wallet', async () => {
+test("error: a provider's different transaction does not reach the wallet", async () => {
   const thief = `eip155:1:0x${'bd'.repeat(20)}`
   const { address, asked, modal, open } = await setup({
     before: (page) =>
@@ -156,7 +157,7 @@ test('error: a provider that writes something else does not reach the wallet', a
   expect(await node.getBalance({ address })).toBe(parseEther('10'))
 })
 
-test('error: too little of it, and too little for the network fee', async () => {
+test('error: insufficient balance, and insufficient coins for the network fee', async () => {
   const { address, modal, open } = await setup({ usdc: 5_000_000n })
   await open({ amount: '11', from: 'native', to: usdc })
   await modal.getByRole('button', { name: /^Review swap.*Not enough ETH/ }).waitFor()
@@ -167,7 +168,7 @@ test('error: too little of it, and too little for the network fee', async () => 
     .waitFor()
 })
 
-/** Whether it goes to a node of the chain, by itself or by the provider's gateway. */
+/** Whether the request goes to a node, directly or through the provider's gateway. */
 const isNode = ({ href, origin, pathname }: URL) =>
   origin === new URL(stack.nodes['eip155:1'] ?? href).origin || /^\/v1\/?$/.test(pathname)
 

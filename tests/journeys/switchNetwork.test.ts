@@ -7,7 +7,7 @@ async function chooseBase(page: Page) {
   await modalOf(page).getByRole('button', { name: 'Base' }).click()
 }
 
-test('default', async () => {
+test('behavior: switches the network in the wallet', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -17,8 +17,8 @@ test('default', async () => {
 })
 
 for (const switchesAfterAdding of [true, false]) {
-  const how = switchesAfterAdding ? 'moves by itself' : 'has to be asked again'
-  test(`behavior: a chain that the wallet does not know is added; it ${how}`, async () => {
+  const how = switchesAfterAdding ? 'the wallet switches to it' : 'a second request switches to it'
+  test(`behavior: a chain that the wallet does not know is added; ${how}`, async () => {
     const url = stack.nodes['eip155:1']!
     const wallet = newWallet({ chains: { 1: url }, switchesAfterAdding })
     const page = await openPage({ wallets: [wallet] })
@@ -30,7 +30,7 @@ for (const switchesAfterAdding of [true, false]) {
   })
 }
 
-test('error: a refusal changes nothing, and can be tried again', async () => {
+test('error: a declined switch changes nothing and can be retried', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -44,7 +44,7 @@ test('error: a refusal changes nothing, and can be tried again', async () => {
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
 })
 
-test('behavior: without a wallet the choice is made at once and kept', async () => {
+test('behavior: without a wallet the choice applies at once and persists', async () => {
   const page = await openPage()
   await chooseBase(page)
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
@@ -62,7 +62,7 @@ test('behavior: the list can be searched', async () => {
   await modal.getByRole('button', { name: 'Base' }).waitFor()
 })
 
-test('error: an id that nobody offers is an alert, not a throw', async () => {
+test('error: an unknown chain id shows an alert and does not throw', async () => {
   const page = await openPage()
   await page.evaluate(() => window.latchkey.switchNetwork('eip155:4242'))
   await page.evaluate(() => window.latchkey.open())

@@ -21,7 +21,7 @@ test('behavior: connecting in one tab shows in the other', async () => {
     ]),
     () => connectWallet(first),
   )
-  // The other tab loads the wallet's part and asks the wallet by itself.
+  // The other tab loads the connector and reconnects without a prompt.
   expect(there - here).toBeLessThan(5_000)
 })
 
@@ -40,7 +40,7 @@ test('behavior: disconnecting in one tab shows in the other, and stays', async (
     ]),
     () => first.evaluate(() => window.latchkey.disconnect()),
   )
-  // It comes in an instant; two renderers of a busy machine may take turns for longer.
+  // The message takes an instant; two renderers of a busy machine may take longer.
   expect(there - here).toBeLessThan(3_000)
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newWallet, openPlayground } from '../browser.ts'
 
-test('behavior: two instances on one page do not meet', async () => {
-  // Two wallets: what one instance takes back in a wallet, the wallet takes back from the page.
+test('behavior: two instances on one page are independent', async () => {
+  // Two wallets: an instance that revokes accounts revokes them for the whole page.
   const wallet = newWallet()
   const other = newWallet({ chainId: 8453, name: 'Other Wallet', rdns: 'test.other' })
   other.switchAccount(1)
@@ -29,7 +29,7 @@ test('behavior: two instances on one page do not meet', async () => {
   expect(await vault.getByRole('status').textContent()).toBe(wallet.address)
 })
 
-test('behavior: each comes back by itself after a reload', async () => {
+test('behavior: each instance reconnects after a reload', async () => {
   const wallet = newWallet()
   const page = await openPlayground('/two.html', { wallets: [wallet] })
   const vault = page.getByRole('region', { name: 'vault' })

@@ -8,7 +8,7 @@ function chainsOf() {
   return { 1: 'http://127.0.0.1:9', 8453: 'http://127.0.0.1:9' }
 }
 
-test('default: it has to be left', async () => {
+test('behavior: an unsupported network has to be left', async () => {
   const wallet = newWallet(polygon)
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -21,7 +21,7 @@ test('default: it has to be left', async () => {
   await modal.waitFor({ state: 'hidden' })
 })
 
-test('behavior: closing shakes instead, in all three ways', async () => {
+test('behavior: each of the three ways to close shakes the dialog instead', async () => {
   const wallet = newWallet(polygon)
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -50,7 +50,7 @@ test('behavior: closing shakes instead, in all three ways', async () => {
   expect(await modal.isVisible()).toBe(true)
 })
 
-test('behavior: disconnecting is a way out', async () => {
+test('behavior: disconnecting closes the dialog', async () => {
   const wallet = newWallet(polygon)
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
@@ -59,7 +59,7 @@ test('behavior: disconnecting is a way out', async () => {
   await status(page, 'disconnected')
 })
 
-test('behavior: a wallet that moves there later is asked to come back', async () => {
+test('behavior: a wallet that switches there later is requested to come back', async () => {
   const wallet = newWallet(polygon)
   wallet.switchChain(1)
   const page = await openPage({ wallets: [wallet] })
@@ -72,7 +72,7 @@ test('behavior: a wallet that moves there later is asked to come back', async ()
   await modalOf(page).waitFor({ state: 'hidden' })
 })
 
-test('behavior: warn lets it be and says so', async () => {
+test('behavior: warn allows the network with a warning', async () => {
   const wallet = newWallet(polygon)
   const page = await openPage({ options: { unsupportedChain: 'warn' }, wallets: [wallet] })
   await connectWallet(page)
@@ -81,7 +81,7 @@ test('behavior: warn lets it be and says so', async () => {
   await modalOf(page).getByText('This site doesn’t support your wallet’s network').first().waitFor()
 })
 
-test('behavior: allow lets it be', async () => {
+test('behavior: allow accepts the network', async () => {
   const wallet = newWallet(polygon)
   const page = await openPage({ options: { allowUnsupportedChain: true }, wallets: [wallet] })
   await connectWallet(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, during, modalOf, newWallet, openPage, shownAt, status } from '../browser.ts'
 
-/** When the page hears its wallet say so, by the machine's clock. */
+/** Time at which the page receives the wallet's event, by the machine's clock. */
 function heardAt(page: Page, event: 'accountsChanged' | 'chainChanged'): Promise<number> {
   return page.evaluate(
     (event) =>
@@ -17,10 +17,10 @@ function heardAt(page: Page, event: 'accountsChanged' | 'chainChanged'): Promise
   )
 }
 
-/** It takes an instant; a busy machine may let the page wait for longer. In ms. */
+/** Usually an instant; a busy machine may delay the page. In ms. */
 const soon = 3_000
 
-test('behavior: another account shows soon, told once', async () => {
+test('behavior: another account shows soon, with one event', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -40,7 +40,7 @@ test('behavior: another account shows soon, told once', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([wallet.address])
 })
 
-test('behavior: another chain shows soon, told once', async () => {
+test('behavior: another chain shows soon, with one event', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -58,7 +58,7 @@ test('behavior: another chain shows soon, told once', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([8453])
 })
 
-test('behavior: an open account view follows', async () => {
+test('behavior: an open account view follows the wallet', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -70,7 +70,7 @@ test('behavior: an open account view follows', async () => {
   await modal.getByText(wallet.address.slice(-6)).first().waitFor()
 })
 
-test('behavior: a locked wallet is not connected any more', async () => {
+test('behavior: a locked wallet is disconnected', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
@@ -78,7 +78,7 @@ test('behavior: a locked wallet is not connected any more', async () => {
   await status(page, 'disconnected')
 })
 
-test('behavior: a wallet that takes its accounts back disconnects', async () => {
+test('behavior: a wallet that revokes its accounts disconnects', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)

@@ -6,7 +6,7 @@ import { connectWallet, during, modalOf, newWallet, openPage } from '../browser.
 import { makeShape, ownerOf } from '../makeNfts.ts'
 import { ethereum, openSend, send, somebody, usdc } from '../sendPage.ts'
 
-test('default: an NFT, a swap and what was bought stand in the past of one account', async () => {
+test("behavior: an NFT, a swap and a purchase stand in one account's activity", async () => {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
   await askNode(ethereum, 'anvil_setBalance', address, toHex(parseEther('10')))
@@ -44,14 +44,14 @@ test('default: an NFT, a swap and what was bought stand in the past of one accou
 
   await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
   const list = modal.getByRole('list', { name: 'Transactions' })
-  // The chain does not know of the purchase: it tells what was delivered.
+  // The chain does not know the purchase: it lists the delivery.
   const bought = list.getByRole('listitem').filter({ hasText: /Received.*98\.25/ })
   await bought.getByText(/USDC/).first().waitFor()
   const swapped = list.getByRole('listitem').filter({ hasText: /Swapped.*USDC.*0\.2.?ETH/ })
   await swapped.waitFor()
   const sent = list.getByRole('listitem').filter({ hasText: /Sent to/ })
   await sent.getByText(nft.name).first().waitFor()
-  // It is what the chain tells, no longer what this page remembers.
+  // The row comes from the chain, no longer from the page's storage.
   await list.getByRole('heading', { name: 'Just sent' }).waitFor({
     state: 'hidden',
     timeout: 20_000,

@@ -1,7 +1,7 @@
 import { LatchkeyModal, LatchkeyProvider } from 'latchkey/react'
 import type { HostProps } from './HostProps.ts'
 
-/** The modal stands in the page, further down than a visitor sees at first. */
+/** The modal stands in the page, below the first screen. */
 export function Host({ latchkey }: HostProps) {
   return (
     <LatchkeyProvider latchkey={latchkey}>

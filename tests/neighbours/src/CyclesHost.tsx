@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { mainnet } from 'viem/chains'
 import type { HostProps } from './HostProps.ts'
 
-/** Makes, opens and destroys instances when the test asks for it. */
+/** Creates, opens and destroys instances when the test requests it. */
 export function Host({ latchkey }: HostProps) {
   useEffect(() => {
     latchkey.destroy()

@@ -1,4 +1,4 @@
 import type { Latchkey } from 'latchkey'
 
-/** What every page of this folder is given. */
+/** Props of every page in this folder. */
 export type HostProps = { readonly latchkey: Latchkey }

@@ -2,7 +2,7 @@ import { runChecks } from './check/runChecks.ts'
 import { chromiumPath } from './chromium.mjs'
 import type { StepResult } from './runSteps.ts'
 
-// What a host fetches is measured in a browser.
+// A browser measures what a host page loads.
 chromiumPath()
 
 const start = performance.now()
@@ -12,7 +12,7 @@ const seconds = ((performance.now() - start) / 1000).toFixed(1)
 console.log(`\n${results.length - failed} passed, ${failed} failed in ${seconds} s`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** One line a step; what a failed one said, below it. */
+/** Prints one line per step, with the output of a failed one below. */
 function print({ name, passed, ms, said }: StepResult): void {
   const note = passed ? said : ''
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(16)} ${`${ms}`.padStart(6)} ms  ${note}`)

@@ -42,8 +42,8 @@ const chunks: readonly Chunk[] = [
   { name: 'core/listings', only: engine },
   { name: 'features/connect/directory' },
   { name: 'switchNetwork' },
-  // For connected visitors: first what headless hosts call and features share, then each feature's
-  // actions, then its views.
+  // For connected visitors: first code that headless hosts call and features share, then each
+  // feature's actions, then its views.
   { name: 'figures', only: /\/src\/ui\/kit\// },
   // Adapters import it, and should not fetch the rest for it.
   { name: 'plans' },

@@ -4,7 +4,7 @@ import { cssPlugin } from '../../scripts/cssPlugin.ts'
 
 const pages = ['index', 'bare', 'elements', 'inline', 'two', 'gallery']
 
-// REACT=18 builds the same pages with the older major.
+// REACT=18 builds the same pages with the older major version.
 const older = join(import.meta.dirname, '../../tests/react-18/node_modules')
 const alias =
   process.env.REACT === '18'
@@ -26,7 +26,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   build: {
     target: 'es2022',
-    // A strict content security policy takes files, not data.
+    // A strict content security policy allows files, not data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

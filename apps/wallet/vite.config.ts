@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-// `/wc?uri=…` is how deep links of wallets look.
+// Deep links of wallets have the form `/wc?uri=…`.
 const pages = ['index', 'wc']
 
 export default defineConfig({

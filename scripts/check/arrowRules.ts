@@ -8,9 +8,9 @@ export const source = 'packages/latchkey/src/'
 /** One rule of "Which way imports run" in docs/design.md. */
 export type ArrowRule = {
   name: string
-  /** Why this arrow may not be, or nothing. */
+  /** Reason why this import is forbidden; undefined if it is allowed. */
   refuses: (arrow: Arrow) => string | undefined
-  /** Files that break the rule: each run proves that it would notice. */
+  /** Files that break the rule. Each run proves that the rule notices them. */
   planted: Readonly<Record<string, string>>
 }
 
@@ -25,13 +25,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'ui/kit': ['core', 'protocol', 'ui/theme'],
   ui: ['core', 'protocol', 'ui/kit', 'ui/theme'],
   bindings: ['core', 'protocol', 'ui/theme', 'createLatchkey.ts'],
-  // Virtual wallets on other devices speak what our own client speaks.
+  // Virtual wallets on other devices use the client's own protocol code.
   testing: ['core', 'protocol', 'connectors'],
   'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme', 'opening.ts'],
-  // The modal and the feature that it opens on, in one chunk.
+  // The modal and its first feature share one chunk.
   'opening.ts': ['ui', 'features'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
-  // Hosts without the interface call these; each action is fetched on its first call.
+  // Hosts without the interface call these; the first call loads each action.
   'actions.ts': ['core', 'protocol'],
 }
 
@@ -48,38 +48,38 @@ const isPackage = (specifier: string, name: string) =>
 const isReact = (specifier: string) =>
   isPackage(specifier, 'react') || isPackage(specifier, 'react-dom')
 
-/** The room a path of the shipped package is in; other paths have none. */
+/** The room of a path in the shipped package; undefined for other paths. */
 function roomOf(path: string): string | undefined {
   if (!path.startsWith(source)) return undefined
   const inside = path.slice(source.length)
   return /^ui\/(kit|theme)(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]
 }
 
-/** Features, adapters and connectors are houses of their own within their room. */
+/** Features, adapters and connectors are independent of each other within their room. */
 function houseOf(path: string): string | undefined {
   return path.slice(source.length).match(/^(features|adapters|connectors)\/[^/]+/)?.[0]
 }
 
-/** The shell's table and the translations are where features are joined. */
+/** The shell's table and the translations join all features. */
 function joinsFeatures({ from, to, kind }: Arrow): boolean {
   const file = from.slice(source.length)
   if (/^ui\/(connectedR|firstR|r)outes\.ts$/.test(file)) return kind !== 'static'
   return file.startsWith('ui/locales/') && /\/texts\.ts$/.test(to)
 }
 
-/** Hosts call a feature's verbs without its views, and fetch them when they do. */
+/** Hosts call a feature's actions without its views, and load them on the first call. */
 function callsFeature({ from, to, kind }: Arrow): boolean {
   const isVerbs = /\/src\/features\/\w+\/actions\.ts$/.test(to)
   return from === `${source}actions.ts` && isVerbs && kind !== 'static'
 }
 
-/** Chain families, and the product itself, bring along descriptors of ways to reach wallets. */
+/** Chain families, and the product itself, include descriptors of connectors. */
 function bringsConnector({ from, to }: Arrow): boolean {
   const isBringer = /\/src\/(createLatchkey|index|adapters\/(\w+)\/\2)\.ts$/.test(from)
   return isBringer && /\/connectors\/(\w+)\/\1\.ts$/.test(to)
 }
 
-/** The rules that one arrow can break; cycles and reach are in findArrows.ts. */
+/** Rules that a single import can break; findArrows.ts checks cycles and reach. */
 export const arrowRules: readonly ArrowRule[] = [
   {
     name: 'rooms',
@@ -90,7 +90,7 @@ export const arrowRules: readonly ArrowRule[] = [
       if (from === 'ui' && to === 'features' && joinsFeatures(arrow)) return
       if (to === 'features' && callsFeature(arrow)) return
       if (to === 'connectors' && bringsConnector(arrow)) return
-      // Elements carry in a shadow root what hosts import as `latchkey/button.css`.
+      // Elements need in a shadow root the style sheet that hosts import as `latchkey/button.css`.
       if (from === 'bindings' && arrow.to === `${source}ui/theme/button.css.ts`) return
       if (mayImport[from]?.includes(to)) return
       return `${from} may import only ${['itself', ...(mayImport[from] ?? [])].join(', ')}`
@@ -146,10 +146,10 @@ export const arrowRules: readonly ArrowRule[] = [
     refuses({ from, to, isLocal }) {
       if (isLocal ? roomOf(from) || !roomOf(to) : !isPackage(to, 'latchkey') || !roomOf(from))
         return
-      // The test wallet signs as virtual wallets do, with the same codecs.
+      // The test wallet signs with the codecs of virtual wallets.
       if (from.startsWith('apps/wallet/') && to.startsWith(`${source}testing/`)) return
       if (from.startsWith('apps/wallet/') && to === `${source}core/bytes.ts`) return
-      // The documents are made from the source: they say of an option what refuses it says.
+      // The docs derive from the source, including which options it refuses.
       if (from.startsWith('scripts/docs/') && to === `${source}core/options/notYetAvailable.ts`)
         return
       return isLocal

@@ -3,10 +3,10 @@ import { arrowRules, source } from './arrowRules.ts'
 import { findWrongArrows } from './findWrongArrows.ts'
 import { type Arrow, readImports } from './readImports.ts'
 
-/** The fewest files to expect: fewer mean that the check reads the wrong folder. */
+/** Minimum number of files; fewer mean that the check reads the wrong folder. */
 const fewestFiles = 50
 
-/** Violations that each rule must notice: files added to the repository, in memory only. */
+/** Violations that each rule must notice. The files exist in memory only. */
 const planted: readonly (readonly [rule: string, files: Readonly<Record<string, string>>])[] = [
   ...arrowRules.map(({ name, planted }) => [name, planted] as const),
   ['resolved', { [`${source}core/planted.ts`]: "import './nowhere.ts'" }],
@@ -26,7 +26,7 @@ const planted: readonly (readonly [rule: string, files: Readonly<Record<string, 
   ],
 ]
 
-/** Reads every import of the repository and refuses those that run the wrong way. */
+/** Refuses every import of the repository that runs the wrong way. */
 export async function checkArrows(): Promise<string> {
   const sources = readSources('packages', 'services', 'apps', 'tests', 'bench', 'scripts')
   const shipped = [...sources.keys()].filter((path) => path.startsWith(source) && !isTest(path))

@@ -1,7 +1,7 @@
 import { judgeBytes } from '../bytes/judgeBytes.ts'
 import { measureBytes } from '../bytes/measureBytes.ts'
 
-/** No part of what a host page fetches may outgrow its budget, and none may be without one. */
+/** Refuses parts of a host page that exceed their budget, or have none. */
 export async function checkBytes(): Promise<string> {
   const bytes = await measureBytes()
   const judged = judgeBytes(bytes)

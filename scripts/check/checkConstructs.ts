@@ -7,7 +7,7 @@ const lookedAway =
   /biome-ignore|eslint-disable|@ts-(ignore|expect-error|nocheck)|\b(TODO|FIXME|XXX)\b/
 const longest = 350
 
-/** Refuses ways of writing that Biome does not know, each proven on a planted file. */
+/** Refuses constructs that Biome has no rule for, each proven on a planted file. */
 export async function checkConstructs(): Promise<string> {
   const sources = readSources('packages', 'services', 'apps', 'tests', 'bench', 'scripts')
   for (const { name, planted } of constructRules) {
@@ -26,7 +26,7 @@ export async function checkConstructs(): Promise<string> {
   return `${sources.size} files, ${constructRules.length} rules, each proven on a planted file`
 }
 
-/** `Balance.tsx` and `balance.ts` become one file where file names have no case. */
+/** `Balance.tsx` and `balance.ts` collide on case-insensitive file systems. */
 function findTwins(paths: readonly string[]): string[] {
   const seen = new Map<string, string>()
   return paths.flatMap((path) => {
@@ -50,7 +50,7 @@ function findConstructs(path: string, code: string, only?: readonly string[]): s
 
   for (const { value, start } of comments)
     if (lookedAway.test(value)) found.push(`${line(start)} looks away: ${value.trim()}`)
-  // Documentation does not make a file harder to grasp.
+  // Comments do not count towards a file's length.
   const lines = code.replace(/^[ \t]*\/\*\*.*?\*\/\n/gms, '').split('\n').length
   if (lines > longest && path.startsWith(source) && !isTest(path) && !path.endsWith('.css.ts'))
     found.push(`${path} has ${lines} lines: more than one concept?`)

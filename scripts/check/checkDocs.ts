@@ -3,10 +3,10 @@ import { join, posix } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 import { root } from '../runCommand.ts'
 
-/** A public name: where it is declared, and its TSDoc. */
+/** A public name: its declaration and its TSDoc. */
 type PublicName = { name: string; path: string; comment: string | undefined; isCallable: boolean }
 
-/** The type whose methods are public names, too. */
+/** The type whose methods are also public names. */
 const instance = 'packages/latchkey/src/core/instance/latchkey.ts'
 
 const planted = `
@@ -96,7 +96,7 @@ function declaredIn(node: ESTree.Node, path: string, source: string): PublicName
   return [{ name: declaration.id.name, path, comment, isCallable }]
 }
 
-/** The methods of the type `Latchkey`; of overloads the first one counts. */
+/** Methods of the type `Latchkey`. Of overloads the first one counts. */
 function methodsIn(path: string, source: string): PublicName[] {
   const names = new Map<string, PublicName>()
   const collect = (type: ESTree.Node): void => {
@@ -119,7 +119,7 @@ function methodsIn(path: string, source: string): PublicName[] {
   return [...names.values()]
 }
 
-/** The TSDoc that ends right before a place. */
+/** The TSDoc that ends directly before a position. */
 function commentBefore(source: string, place: number): string | undefined {
   return /\/\*\*((?:(?!\*\/).)*)\*\/\s*$/s.exec(source.slice(0, place))?.[1]
 }

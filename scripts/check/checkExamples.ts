@@ -5,7 +5,7 @@ import { readFiles, type Sources } from '../readSources.ts'
 import { root, runCommand } from '../runCommand.ts'
 import { type Example, readExamples } from './examples/readExamples.ts'
 
-/** Examples that are wrong in one way each, on the line that must be named. */
+/** Planted examples, each with one mistake on a known line. */
 const planted: Sources = new Map([
   ['planted.md', '```ts\nlatchkey.open()\nlatchkey.opne()\n```\n```json\n{ a }\n```\n'],
   ['planted.ts', '/**\n * @example\n * ```tsx\n * const a = <b title={1} />\n * ```\n */'],
@@ -37,7 +37,7 @@ export async function checkExamples(): Promise<string> {
   const sources = readFiles(/\.tsx?$/, 'packages', 'services', 'apps')
   const examples = readExamples(new Map([...pages, ...sources]))
 
-  // One run of the compiler serves both: it is the slow part.
+  // A single run of the compiler serves both, because it is slow.
   const problems = await findProblems([...examples, ...readExamples(planted)])
   const missed = plantedAt.filter(
     (place) => !problems.some((problem) => problem.startsWith(`${place} `)),
@@ -49,7 +49,7 @@ export async function checkExamples(): Promise<string> {
 }
 
 async function findProblems(examples: readonly Example[]): Promise<string[]> {
-  // The compiler checks no types where the syntax of any file is wrong.
+  // The compiler skips type checks if any file has a syntax error.
   const typed = examples.filter(
     ({ language, code }) =>
       /^tsx?$/.test(language) && parseSync(`example.${language}`, code).errors.length === 0,
@@ -57,7 +57,7 @@ async function findProblems(examples: readonly Example[]): Promise<string[]> {
   return [...examples.flatMap(parseExample), ...(await checkTypes(typed))].sort()
 }
 
-/** Languages without a compiler of their own are parsed, and commands looked up. */
+/** Languages without a compiler are parsed; commands are looked up in package.json. */
 function parseExample({ path, line, language, code }: Example): string[] {
   if (language === 'json' && !isJson(code)) return [`${path}:${line} is not JSON`]
   if (/^(?:js|tsx?)$/.test(language)) {
@@ -108,7 +108,7 @@ function checkCommand(path: string, line: number, text: string, code: string): s
     : [`${path}:${line} ${folder}/package.json has no script “${script}”`]
 }
 
-/** Imports what the example of a source uses of its own file, unless it does so itself. */
+/** Imports the names that a source's example uses from its own file, unless it has imports. */
 function importOwn({ path, code }: Example): string {
   if (!/^(?:packages|services|apps)\//.test(path) || path.endsWith('.md')) return ''
   const names = parseSync(path, readFileSync(join(root, path), 'utf8'))
@@ -121,7 +121,7 @@ function importOwn({ path, code }: Example): string {
 
 /** Compiles the examples, each as a module, against the sources. */
 async function checkTypes(examples: readonly Example[]): Promise<string[]> {
-  // Inside the repository, so that packages resolve as they do for the sources.
+  // The folder is inside the repository, so that packages resolve as in the sources.
   const folder = join(root, '.cache/examples')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import { isTest, readSources, type Sources } from '../readSources.ts'
 
-/** The most source files of a folder that can still be read at a glance. */
+/** Maximum number of source files in a folder. */
 const most = 25
 
 /** Folders that may hold more. */
 const exceptions: ReadonlySet<string> = new Set()
 
-/** Refuses folders with more source files than a reader keeps apart. */
+/** Refuses folders with too many source files. */
 export async function checkFolders(): Promise<string> {
   const planted = new Map(Array.from({ length: most + 1 }, (_, file) => [`planted/${file}.ts`, '']))
   if (findCrowdedFolders(planted).length !== 1) throw new Error('A planted folder went unnoticed.')

@@ -14,7 +14,10 @@ const headless = [
   'protocol/index.js',
 ]
 
-/** Entries for hosts without React lead to no file that imports React, lazy chunks included. Needs the build. */
+/**
+ * Refuses imports of React, lazy chunks included, in entries for hosts without React. Needs the
+ * build.
+ */
 export async function checkHeadless(): Promise<string> {
   const seen = new Set<string>()
   for (const entry of headless) follow(entry, [])

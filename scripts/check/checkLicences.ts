@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { readNotices } from '../bundledPackages.ts'
 import { root } from '../runCommand.ts'
 
-/** OSI-approved and permissive: what may reach a host through us. */
+/** OSI-approved and permissive licences, allowed in a host's bundle. */
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0']
 
 /**
- * From these versions on the packages are under a licence that limits users or revenue: not even a
- * development tool pulls them in. The ones before are what pairing is tried against.
+ * First versions under a licence that limits users or revenue; forbidden even as development tools.
+ * Pairing is tested with earlier versions.
  */
 const closedSince: Readonly<Record<string, string>> = { reown: '1.8.3', walletconnect: '2.21.9' }
 
-/** Packages that no shipped package depends on, in any version. */
+/** Packages that no shipped package may depend on, in any version. */
 const neverShipped = /^@(reown|walletconnect)\//
 
 type Manifest = {
@@ -25,7 +25,10 @@ type Manifest = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Reads the licence of everything that comes along with the packages we ship, or within. Needs the build. */
+/**
+ * Checks the licence of every dependency that is installed with the shipped packages or bundled in
+ * them. Needs the build.
+ */
 export async function checkLicences(): Promise<string> {
   const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -54,14 +57,14 @@ export async function checkLicences(): Promise<string> {
   return `packages under permissive licences: ${counts.join(', ')}, bundled: ${inside.length}`
 }
 
-/** Whether a package in the lock is from the time after its licence was closed. */
+/** Whether a locked package has the restrictive licence. */
 function isClosed(path: string, version = ''): boolean {
   const [, scope = ''] = /(?:^|\/)node_modules\/@([^/]+)\/[^/]+$/.exec(path) ?? []
   const since = closedSince[scope]
   return since !== undefined && version.localeCompare(since, 'en', { numeric: true }) >= 0
 }
 
-/** Whether one of the offered licences is ours to pass on: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */
+/** Whether one of the offered licences is allowed: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC'. */
 function isPermissive(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
@@ -69,7 +72,7 @@ function isPermissive(expression: string): boolean {
     .some((all) => all.split(' AND ').every((name) => permissive.includes(name.trim())))
 }
 
-/** Walks dependencies as Node resolves them. Optional peers count for what we ship, not deeper. */
+/** Walks dependencies as Node resolves them. Optional peers count only for shipped packages. */
 function collect(folder: string, tree: Map<string, Manifest>, isShipped = false): void {
   if (tree.has(folder)) return
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

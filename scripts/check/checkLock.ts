@@ -12,7 +12,7 @@ type Manifest = {
 }
 type Lock = { packages: Record<string, Manifest> }
 
-/** Holds the lock file to installing on every platform, and on the oldest Node that is promised. */
+/** Checks that the lock file installs on every platform and on the oldest promised Node. */
 export async function checkLock(): Promise<string> {
   const oldest = oldestNode()
   proveNoticed(oldest)
@@ -23,7 +23,7 @@ export async function checkLock(): Promise<string> {
   return `${Object.keys(lock.packages).length} packages, whole, for Node ${oldest} and newer`
 }
 
-/** The version in `engines` of the repository, which README.md promises, too. */
+/** The version in `engines`, which README.md also names. */
 function oldestNode(): string {
   const { engines }: { engines: { node: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -54,7 +54,7 @@ function findProblems({ packages }: Lock, oldest: string): string[] {
   })
 }
 
-/** The locked package that Node finds from a folder. */
+/** The locked package that Node resolves from a folder. */
 function resolve(packages: Lock['packages'], from: string, name: string): Manifest | undefined {
   for (let folder = from; ; folder = folder.replace(/(?:^|\/)[^/]+$/, '')) {
     const found = packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]
@@ -62,7 +62,7 @@ function resolve(packages: Lock['packages'], from: string, name: string): Manife
   }
 }
 
-/** Whether a range of npm's holds for a version: `^20.19.0 || >=22.12.0`. */
+/** Whether an npm range includes a version: `^20.19.0 || >=22.12.0`. */
 function accepts(range: string, version: string): boolean {
   return range.split('||').some((part) =>
     [...part.matchAll(/([<>^~]?=?)\s*(\*|[\dx.]+)/g)].every(([, operator = '', bound = '']) => {

@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils'
 import { packPackage } from '../packPackage.ts'
 import { runTool } from '../runCommand.ts'
 
-/** Looks at the packed tarball as npm, bundlers and type checkers will. Needs the build. */
+/** Checks the packed tarball as npm, bundlers and type checkers read it. Needs the build. */
 export async function checkShape(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-shape-'))
   try {

@@ -1,6 +1,6 @@
 import { root, runCommand } from '../runCommand.ts'
 
-/** Every TypeScript file of the repository, from source. */
+/** Type-checks every TypeScript file of the repository, from source. */
 export async function checkTypes(): Promise<string> {
   const { status, output } = await runCommand(process.execPath, [
     ...[`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.json'],

@@ -1,6 +1,6 @@
 import { runTool } from '../runCommand.ts'
 
-/** Files, exports and dependencies that nothing uses, by knip. */
+/** Refuses unused files, exports and dependencies, found by knip. */
 export async function checkUnused(): Promise<string> {
   await runTool('knip', ['--no-progress', '--no-config-hints'])
   return 'no unused files, exports or dependencies'

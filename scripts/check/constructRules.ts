@@ -5,12 +5,12 @@ import { source } from './arrowRules.ts'
 type Visits = ConstructorParameters<typeof Visitor>[0]
 type Report = (node: { start: number }, reason: string) => void
 
-/** A way of writing that is refused in some files. */
+/** A construct that is refused in some files. */
 export type ConstructRule = {
   name: string
   appliesTo: (path: string) => boolean
   visits: (report: Report) => Visits
-  /** A file that breaks the rule in each of its ways: each run proves that all are noticed. */
+  /** A file that breaks the rule in each way. Each run proves that all are noticed. */
   planted: { path: string; code: string; violations: number }
 }
 
@@ -22,7 +22,7 @@ const isAnyTest = (path: string) => isTest(path) || path.startsWith('tests/')
 const texts =
   /^(aria-(label|description|roledescription|valuetext)|alt|detail|label|placeholder|text|title)$/
 
-/** Whether the node is a text with a letter in it, written out. */
+/** Whether the node is a text literal with a letter in it. */
 function hasWords(node: ESTree.Node | null | undefined): boolean {
   if (node?.type === 'Literal') return typeof node.value === 'string' && /\p{L}/u.test(node.value)
   if (node?.type === 'TemplateLiteral')
@@ -43,7 +43,7 @@ const nameOf = (node: ESTree.Node) =>
 const markup =
   /^(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|cssText|write|writeln)$/
 
-/** The rules that Biome does not have. */
+/** Rules that Biome lacks. */
 export const constructRules: readonly ConstructRule[] = [
   {
     name: 'texts come from the catalogue',
@@ -188,7 +188,7 @@ function isReadonly(id: ESTree.BindingPattern): boolean {
   return type?.type === 'TSTypeReference' && /^Readonly/.test(nameOf(type.typeName))
 }
 
-/** A list or collection made empty is there to be filled. */
+/** An empty list or collection is filled later. */
 function isEmptyCollection(init: ESTree.Expression | null): boolean {
   if (init?.type === 'ArrayExpression') return init.elements.length === 0
   if (init?.type !== 'NewExpression' || init.arguments.length > 0) return false

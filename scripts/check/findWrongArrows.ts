@@ -5,7 +5,7 @@ import { root } from '../runCommand.ts'
 import { arrowRules, source } from './arrowRules.ts'
 import type { Arrow } from './readImports.ts'
 
-/** An arrow that runs the wrong way. */
+/** An import that runs the wrong way. */
 export type WrongArrow = { rule: string; from: string; to: string; reason: string }
 
 /** Packages that an entry must not reach, not even by a type or inside import(). */
@@ -16,7 +16,7 @@ const unreachable = (entry: string): readonly string[] => [
 
 /** Judges every import by the rules of docs/design.md. */
 export function findWrongArrows(arrows: readonly Arrow[]): WrongArrow[] {
-  // A test may reach for whatever it tests against; shipped files may not.
+  // A test may import anything; shipped files may not.
   const shipped = arrows.filter(({ from }) => !isTest(from))
   return [
     ...findUnresolved(arrows),
@@ -38,7 +38,7 @@ function findUnresolved(arrows: readonly Arrow[]): WrongArrow[] {
     .map(({ from, to }) => ({ rule: 'resolved', from, to, reason: 'no such file' }))
 }
 
-/** Follows each entry, and each feature, to packages that a host may not have. */
+/** Follows each entry, and each feature, to packages that a host may lack. */
 function findReached(arrows: readonly Arrow[]): WrongArrow[] {
   const next = bySource(arrows)
   const features = [...next.keys()].filter((path) => path.startsWith(`${source}features/`))
@@ -46,7 +46,7 @@ function findReached(arrows: readonly Arrow[]): WrongArrow[] {
   const found = starts.flatMap(([name, start]) => {
     const refused = unreachable(name)
     const seen = new Set([start])
-    // A set that grows while it is walked is a breadth-first search.
+    // A set that grows during iteration is a breadth-first search.
     for (const path of seen)
       for (const { to, isLocal } of next.get(path) ?? []) if (isLocal) seen.add(to)
 
@@ -55,7 +55,7 @@ function findReached(arrows: readonly Arrow[]): WrongArrow[] {
       .filter(({ to }) => refused.some((peer) => to === peer || to.startsWith(`${peer}/`)))
       .map(({ from, to }) => ({ rule: 'reach', from, to, reason: `reachable from ${name}` }))
   })
-  // One line a place: every file of a feature reaches what its first one does.
+  // One violation per place, because every file of a feature reaches what its first one does.
   return [...new Map(found.map((arrow) => [`${arrow.from} ${arrow.to}`, arrow])).values()]
 }
 
@@ -69,7 +69,7 @@ function packageEntries(): (readonly [entry: string, path: string])[] {
   })
 }
 
-/** Finds circles by walking deep and noticing a file that is still being walked. */
+/** Finds cycles by depth-first search. */
 function findCycles(arrows: readonly Arrow[]): WrongArrow[] {
   const next = bySource(arrows.filter(({ isLocal }) => isLocal))
   const done = new Set<string>()

@@ -2,17 +2,17 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { isTest, type Sources } from '../readSources.ts'
 
-/** One import, of whatever kind: static, `export from`, `import type`, `import()` in code or in a type. */
+/** An import of any kind: static, `export from`, `import type`, `import()` in code or in a type. */
 export type Arrow = {
   from: string
-  /** A path from the repository's folder, or a package's specifier as written. */
+  /** A path from the repository's root, or a package's specifier as written. */
   to: string
   kind: 'static' | 'dynamic' | 'type'
   /** Whether `to` is a path. */
   isLocal: boolean
 }
 
-/** Finds every import with a real parser, so that neither a comment nor a string passes for one. */
+/** Finds every import with a parser, so that comments and strings do not count. */
 export function readImports(sources: Sources): Arrow[] {
   return [...sources].flatMap(([from, code]) => {
     const arrows: Arrow[] = []

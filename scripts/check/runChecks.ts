@@ -36,9 +36,9 @@ const steps: readonly Step[] = [
   { name: 'package shape', run: checkShape, after: ['build'] },
 ]
 
-/** Everything that is decided without running the product. */
+/** All checks that do not run the product. */
 export async function runChecks(onResult: (result: StepResult) => void): Promise<StepResult[]> {
-  // Types and arrows look at the sources as they are after it.
+  // Type and import checks read the sources that this step writes.
   await buildCss()
   return runSteps(steps, { onResult })
 }

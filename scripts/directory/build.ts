@@ -40,7 +40,7 @@ const draw = (name: string, picture: Picture) =>
 
 const listed: readonly PopularWallet[] = [
   ...popularWallets,
-  // The list covers EVM wallets; nothing more is known of these.
+  // The list covers EVM wallets; these lack data on other families.
   ...furtherWallets.map((id) => ({ id, speaks: ['evmMain'] as const })),
 ]
 const wallets: WalletListing[] = []

@@ -3,7 +3,7 @@ import { dexesOf, readUpstreams, type UpstreamConfig } from '@latchkey/provider'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** Index of the EVM account that delivers purchases; it minted the tokens. */
+/** Index of the EVM account that delivers purchases. It minted the tokens. */
 const seller = 20
 /** Index of the local Solana's faucet account. */
 const solanaSeller = 9

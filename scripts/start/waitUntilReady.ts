@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const patience = 30_000
 
-/** Polls a URL until it answers with success. Throws the last response after the timeout. */
+/** Polls a URL until it responds with success. Throws the last response after the timeout. */
 export async function waitUntilReady(name: string, url: string, ms = patience): Promise<void> {
   const deadline = performance.now() + ms
   for (;;) {

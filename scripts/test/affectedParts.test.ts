@@ -13,7 +13,7 @@ test.each([
   expect([...affectedParts([file])]).toEqual(expected)
 })
 
-test('adds up what several files affect', () => {
+test('sums the effects of several files', () => {
   const files = ['tests/hosts/installHosts.ts', 'apps/playground/index.html']
   expect([...affectedParts(files)]).toEqual(['hosts', 'interop', 'journeys'])
 })

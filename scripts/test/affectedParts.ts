@@ -8,8 +8,8 @@ const pages = ['interop', 'journeys'] as const
 const all = parts
 
 /**
- * The parts that a file runs in full; the first match counts. Vitest follows imports, so the parts that are
- * not listed still run the test files that import a changed file. Pages are built: no test file imports them.
+ * Parts that a file runs in full; the first match counts. Vitest follows imports, so unlisted parts
+ * still run the test files that import a changed file. Pages are built: no test file imports them.
  */
 const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/\.md$|^docs\/|^decisions\/|^\.changeset\//, []],

@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 /** The result of one test file. */
 export type FileReport = {
   readonly project: string
-  /** Its path from the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string
   readonly ms: number
   readonly passed: number

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// The second that vitest gives is too short on a busy machine, and no setting of it is for all.
+// Vitest's default of one second is too short on a busy machine, and has no global setting.
 const { waitFor } = vi
 vi.waitFor = (check, options = {}) => {
   const given = typeof options === 'number' ? { timeout: options } : options

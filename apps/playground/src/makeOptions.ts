@@ -5,16 +5,16 @@ import { base, bitcoinRegtest, ethereum, sepolia, solana as solanaMainnet } from
 import { solana } from 'latchkey/solana'
 import type { Servers } from './servers.ts'
 
-/** Options as they come from an address or a control panel: whatever JSON can say. */
+/** Options from a URL or a control panel: any JSON. */
 export type Overrides = Partial<LatchkeyOptions>
 
-/** What is offered beside EVM, where a node of it is named. */
+/** Chain families besides EVM, if a node of theirs is configured. */
 const others = [
   { adapter: solana, network: solanaMainnet },
   { adapter: bitcoin, network: bitcoinRegtest },
 ]
 
-/** The options that a page begins with, aimed at the local stack. */
+/** Default options of a page, pointed at the local stack. */
 export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides): LatchkeyOptions {
   const named = others.filter(({ network }) => rpc[network.caipNetworkId])
   const nodes = Object.entries(rpc).map(([id, url]) => [
@@ -31,8 +31,8 @@ export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides)
   }
 }
 
-/** What the address asks for: `?options={"features":{"legalCheckbox":true}}`. */
+/** Options from the URL: `?options={"features":{"legalCheckbox":true}}`. */
 export function overridesFromAddress(): Overrides {
-  // A test or a person wrote it; `createLatchkey` refuses what does not fit.
+  // A test or a visitor wrote it; `createLatchkey` refuses invalid values.
   return JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}') as Overrides
 }

@@ -1,13 +1,14 @@
-/** The servers of a local stack, whose ports the pages do not know beforehand. */
+/** Servers of a local stack, whose ports the pages do not know in advance. */
 export type Servers = {
   readonly providerUrl?: string | undefined
-  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
+  /** Node URLs by chain id; those of other families by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
 /**
- * Finds the servers: in the address (`?provider=…&rpc.1=…`), else in what the page was built with
- * (`VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside it. None of them is fine too.
+ * Finds the servers: in the URL (`?provider=…&rpc.1=…`), else in the build's settings
+ * (`VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside the page. All of them are
+ * optional.
  */
 export async function findServers(): Promise<Servers> {
   return fromAddress() ?? fromBuild() ?? (await fromFile())

@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_RPC?: string
 }
 
-/** Reads codes in pictures; not in every browser. */
+/** `BarcodeDetector`, which reads codes in pictures; not in every browser. */
 declare class BarcodeDetector {
   constructor(options: { formats: readonly string[] })
   static getSupportedFormats(): Promise<readonly string[]>

@@ -1,15 +1,15 @@
-/** The servers of a local stack, whose ports the page does not know beforehand. */
+/** Servers of a local stack, whose ports the page does not know in advance. */
 export type Servers = {
   readonly relayUrl: string
-  /** The provider that vouches for sites, where there is one. */
+  /** The provider that verifies sites, if there is one. */
   readonly verifyUrl?: string | undefined
-  /** Node URLs by chain id; those of families beside EVM by CAIP-2 id. */
+  /** Node URLs by chain id; those of other families by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
 /**
- * Finds the servers: in the address (`?relay=…&verify=…&rpc.1=…`), else in what the page was built
- * with (`VITE_RELAY_URL`, `VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside it.
+ * Finds the servers: in the URL (`?relay=…&verify=…&rpc.1=…`), else in the build's settings
+ * (`VITE_RELAY_URL`, `VITE_PROVIDER_URL`, `VITE_RPC`), else in `/latchkey.json` beside the page.
  */
 export async function findServers(): Promise<Servers> {
   const servers = fromAddress() ?? fromBuild() ?? (await fromFile())
@@ -43,7 +43,7 @@ async function fromFile(): Promise<Servers | undefined> {
   const response = await fetch('/latchkey.json')
   const isJson = response.headers.get('content-type')?.includes('json')
   if (!response.ok || !isJson) return undefined
-  // As `npm start` writes it: the provider is named for what else it does.
+  // `npm start` writes the provider's URL under its general name.
   const { providerUrl, relayUrl, rpc }: Partial<Servers> & { providerUrl?: string } =
     await response.json()
   return relayUrl ? { relayUrl, rpc: rpc ?? {}, verifyUrl: providerUrl } : undefined

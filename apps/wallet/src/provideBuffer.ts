@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from 'viem'
 
-/** Bytes that can be written as text: as much of Node's `Buffer` as the kit uses in a page. */
+/** Bytes with text encodings: the part of Node's `Buffer` that the kit uses in a page. */
 class Bytes extends Uint8Array {
   override toString(encoding = 'utf-8'): string {
     if (encoding === 'hex') return bytesToHex(this).slice(2)
@@ -25,7 +25,7 @@ export const pageBuffer = {
   isBuffer: (value: unknown) => value instanceof Bytes,
 }
 
-/** Gives the page a `Buffer` where it has none: the kit reads and writes capabilities with it. */
+/** Gives the page a `Buffer` if it has none: the kit encodes capabilities with it. */
 export function provideBuffer(): void {
   if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer: pageBuffer })
 }

@@ -1,4 +1,4 @@
-/** Takes the pairing link out of the page's address: a reload should not pair again. */
+/** Removes the pairing link from the page's URL: a reload must not pair again. */
 export function takeUri(): string | undefined {
   const address = new URL(location.href)
   const uri = address.searchParams.get('uri') ?? undefined

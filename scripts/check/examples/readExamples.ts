@@ -3,7 +3,7 @@ import type { Sources } from '../../readSources.ts'
 /** A code block, with the line of its file on which the code begins. */
 export type Example = { path: string; line: number; language: string; code: string }
 
-/** Finds the fenced blocks of pages, and those after `@example` in comments of sources. */
+/** Finds the fenced blocks of pages, and of `@example` tags in sources. */
 export function readExamples(files: Sources): Example[] {
   return [...files].flatMap(([path, text]) =>
     path.endsWith('.md')

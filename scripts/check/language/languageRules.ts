@@ -1,4 +1,4 @@
-/** Kinds of text. Errors, texts and translations stand in catalogues; docs and headings on pages. */
+/** Kinds of text. Errors, texts and translations are in catalogues; docs and headings on pages. */
 export type Place = 'comment' | 'doc' | 'error' | 'heading' | 'test' | 'text' | 'translation'
 
 /** A wording to replace. */
@@ -9,13 +9,13 @@ export type LanguageRule = {
   pattern: RegExp
   /** The wording to use instead. */
   advice: string
-  /** Texts that break the rule, and texts that do not: each run proves both. */
+  /** Texts that break the rule, and texts that do not. Each run proves both. */
   planted: { wrong: readonly string[]; right: readonly string[] }
 }
 
 const everywhere: readonly Place[] = ['comment', 'doc', 'error', 'heading', 'test', 'text']
 
-/** The wordings to replace. Only those are listed that a pattern finds reliably. */
+/** The wordings to replace; only those that a pattern finds reliably. */
 export const languageRules: readonly LanguageRule[] = [
   {
     name: 'opening',

@@ -2,10 +2,10 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { isTest } from '../../readSources.ts'
 import type { Place } from './languageRules.ts'
 
-/** A text to be read by visitors, developers or maintainers, with the line on which it begins. */
+/** A text for visitors, developers or maintainers, with its first line. */
 export type Passage = { path: string; line: number; place: Place; text: string }
 
-/** The kind of texts that a catalogue holds. */
+/** The kind of texts in a catalogue. */
 function catalogueOf(path: string): Place | undefined {
   if (isTest(path)) return undefined
   if (path.includes('/locales/')) return 'translation'
@@ -28,7 +28,7 @@ export function readPassages(path: string, source: string): Passage[] {
     splitComment(path, lineOf(source, start), value),
   )
   const add = (place: Place, node: ESTree.Node) => {
-    // Names of placeholders are not shown.
+    // Names of placeholders are not displayed.
     const text = textOf(node)?.replace(/\{\w+(?=[},])/g, '{')
     if (text !== undefined) passages.push({ path, line: lineOf(source, node.start), place, text })
   }
@@ -43,7 +43,7 @@ export function readPassages(path: string, source: string): Passage[] {
   return passages
 }
 
-/** Line comments that follow each other are one text. */
+/** Joins consecutive line comments into one text. */
 function joinLines(
   source: string,
   comments: readonly { type: string; start: number; end: number; value: string }[],
@@ -63,7 +63,7 @@ function joinLines(
 /** The description of a comment, and that of each of its tags. */
 function splitComment(path: string, line: number, comment: string): Passage[] {
   const plain = withoutCode(comment.replace(/^[ \t]*\*+(?!\*)/gm, ''))
-  // A tag's name, and the parameter or the type that it is about, are no part of the text.
+  // A tag's name and its parameter are not part of the text.
   const parts = plain.split(
     /(?:^|(?<=\n)|(?<=\s))(?=@(?:param|returns|throws|default|deprecated|example|see)\b)/,
   )
@@ -109,12 +109,12 @@ function readPage(path: string, source: string): Passage[] {
   return passages
 }
 
-/** Whether the line parts a table's head from its rows. */
+/** Whether the line separates a table's head from its rows. */
 function isRule(line: string): boolean {
   return /^\|[\s|:-]+$/.test(line)
 }
 
-/** Code speaks another language: only its place remains, and its lines. */
+/** Blanks code, and keeps its delimiters and lines. */
 function withoutCode(text: string): string {
   return text
     .replace(/^([ \t]*)```.*?^[ \t]*```/gms, blank)

@@ -4,7 +4,7 @@ const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const account = { connected: true, open: 'Account', wallets: [virtual] } as const
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** The account view in every state that it has. */
+/** The account view in every state. */
 export const accountScenarios: readonly Scenario[] = [
   { ...account, name: 'Account/filled', steps: [{ pass: 1 }] },
   { ...account, name: 'Account/more', steps: [{ press: 'More' }] },

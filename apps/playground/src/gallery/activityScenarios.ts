@@ -2,14 +2,14 @@ import type { Scenario, ScriptedWallet } from './Scenario.ts'
 
 const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const activity = { connected: true, open: 'Transactions', wallets: [virtual] } as const
-/** The account that the virtual wallet has in front. */
+/** The active account of the virtual wallet. */
 const path = 'v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/history'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const ether = { address: null, icon: null, name: 'Ether', symbol: 'ETH' }
 const usdc = { ...ether, address: `eip155:1:${other}`, name: 'USD Coin', symbol: 'USDC' }
 
-/** What the account did, in every state that the list has. */
+/** Activity in every state of the list. */
 export const activityScenarios: readonly Scenario[] = [
   { ...activity, name: 'Transactions/filled', steps: [{ pass: 2 }] },
   {
@@ -95,7 +95,7 @@ function strange(): readonly object[] {
   ]
 }
 
-/** A transaction of so many days ago. */
+/** A transaction of some days ago. */
 function entry(days: number, operationType: string, transfers: object[], status = 'confirmed') {
   const hash = `0x${String(days + 1).padStart(64, '0')}`
   return {

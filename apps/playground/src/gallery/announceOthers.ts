@@ -2,14 +2,15 @@ import { createVirtualBitcoinWallet, createVirtualSolanaWallet } from 'latchkey/
 import type { Servers } from '../servers.ts'
 import type { ScriptedWallet } from './Scenario.ts'
 
-/** Of the first account that the local Solana funds. */
+/** Address of the first account that the local Solana funds. */
 const richKey = 'a01c67efb5cb8f62f15907a9fcf124c73d2695c8a9a31f21c05742a31ca1dc72'
-/** Of somebody who has nothing. */
+/** Address of an empty account. */
 const newKey = new Uint8Array(32).fill(23)
 
 /**
- * Shows a wallet to the page by the standards of the other chain families, under the same name. Returns
- * what makes the person answer to sending as scripted: before, they are asked to connect.
+ * Announces a wallet to the page by the standards of the other chain families, under the same name.
+ * Returns a function that applies the scripted answers to sending; before, only connecting is
+ * requested.
  */
 export function announceOthers(
   { account, connecting, families = [], name = 'Virtual Wallet', sending }: ScriptedWallet,

@@ -4,18 +4,18 @@ import { announceOthers } from './announceOthers.ts'
 import type { Answer, ScriptedWallet } from './Scenario.ts'
 import { scriptAssets } from './scriptAssets.ts'
 
-/** A wallet that the page has been shown. */
+/** A wallet that was announced to the page. */
 export type AnnouncedWallet = {
   readonly name: string
-  /** From now on the person answers to sending as scripted, on whichever chain. */
+  /** From now on the wallet answers requests to send as scripted, on every chain. */
   meetSends(): void
 }
 
-/** Shows a wallet to the page, which does as the scenario says. */
+/** Announces a wallet to the page that behaves as the scenario says. */
 export function announceWallet(scripted: ScriptedWallet, nodes: Servers['rpc']): AnnouncedWallet {
   const { account, assets, chainId = 1, connecting, name = 'Virtual Wallet' } = scripted
   const { rdns, sending, signing, switching } = scripted
-  // The nodes of EVM stand under the chain's number alone.
+  // EVM nodes are listed by the chain's number alone.
   const chains = Object.fromEntries(Object.entries(nodes).filter(([id]) => !id.includes(':')))
   const wallet = createVirtualWallet({
     chainId,
@@ -44,7 +44,7 @@ function script(wallet: VirtualWallet, method: string, answer: Answer = 'approve
   })
 }
 
-/** Pictures that tell wallets apart, as their own would. */
+/** Distinct icons in place of the wallets' own. */
 function pictureOf(name: string): string {
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % 360
   const shape = `<path d="M20 4 36 20 20 36 4 20z" fill="#fff" transform="rotate(${hue} 20 20) scale(.7) translate(8 8)"/>`

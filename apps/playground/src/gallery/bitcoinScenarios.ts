@@ -12,7 +12,7 @@ const stranger = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const filled = { amount: '0.0123', to: stranger }
 const review = [{ pass: 2 }, { press: 'Review' }, { pass: 1 }] as const
 
-/** What a visitor does with Bitcoin alone. */
+/** Bitcoin views in every state. */
 export const bitcoinScenarios: readonly Scenario[] = [
   { ...account, name: 'Bitcoin/account', steps: [{ pass: 1 }] },
   {

@@ -2,10 +2,10 @@ import type { Scenario } from './Scenario.ts'
 
 const virtual = { name: 'Virtual Wallet' }
 const buyer = { connected: true, open: 'OnRampProviders', wallets: [virtual] } as const
-/** Until sellers have said what they give, and where one pays. */
+/** Waits until sellers have sent quotes and checkout URLs. */
 const quoted = { pass: 2 }
 
-/** Buying coins for money, in every state. */
+/** Buying crypto, in every state. */
 export const buyScenarios: readonly Scenario[] = [
   { ...buyer, name: 'Buy/filled', steps: [quoted] },
   { ...buyer, name: 'Buy/loading', nodes: 'slow' },

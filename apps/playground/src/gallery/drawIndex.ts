@@ -1,6 +1,6 @@
 import type { Scenario } from './Scenario.ts'
 
-/** A list of all scenarios, for people. */
+/** An index of all scenarios. */
 export function drawIndex(root: HTMLElement, scenarios: readonly Scenario[]): void {
   const list = document.createElement('ul')
   for (const { name, steps } of scenarios) {

@@ -25,7 +25,7 @@ const chain = (id: number, name: string): LatchkeyOptions['networks'][0] => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
 
-/** More networks than fit on a screen, none of which anybody has a picture of. */
+/** More networks than fit on a screen, without pictures. */
 export const hostNetworks: LatchkeyOptions['networks'] = [
   chain(7000, 'Alder'),
   ...names.map((name, index) => chain(7001 + index, name)),

@@ -26,7 +26,10 @@ if (scenario) {
     ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
   })
 
-  /** Goes as far as needs no click. The script that takes pictures calls it once all is prepared. */
+  /**
+   * Runs the actions that need no click. The screenshot script calls it once everything is
+   * prepared.
+   */
   const reach = async () => {
     if (scenario.inline) latchkey.mount(rootElement())
     if (scenario.connected) {
@@ -45,7 +48,7 @@ if (scenario) {
       } as OpenOptions)
   }
 
-  /** Connects one family, with the wallet of this name once it is found. */
+  /** Connects one family, with the wallet of this name once it is announced. */
   async function connectOn(namespace: Namespace, name: string | undefined) {
     const find = () =>
       latchkey
@@ -66,7 +69,7 @@ if (scenario) {
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)
 
-/** The nodes of some chain families; those of EVM stand under the chain's number alone. */
+/** Nodes of some chain families; those of EVM are listed by the chain's number alone. */
 function nodesOf(nodes: Servers['rpc'], families: readonly Namespace[]): Servers['rpc'] {
   const familyOf = (id: string) => (id.includes(':') ? id.split(':')[0] : 'eip155')
   return Object.fromEntries(
@@ -74,7 +77,7 @@ function nodesOf(nodes: Servers['rpc'], families: readonly Namespace[]): Servers
   )
 }
 
-/** Three days for a key that nobody has. */
+/** Three days, for a key that no account holds. */
 function requestFor(permissions: readonly Permission[]): Parameters<typeof grantPermissions>[1] {
   const publicKey = `0x02${'a'.repeat(64)}` as const
   return {

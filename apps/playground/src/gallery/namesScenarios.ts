@@ -8,7 +8,7 @@ const toWallet = [...typed, { press: 'Register gallery-name.latchkey.id' }] as c
 const someone = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const longest = 'the-longest-name-that-anybody-could-have-here-of-sixty-four-lett'
 
-/** Names and labels in every state that their views have. */
+/** Names and labels, in every state of their views. */
 export const namesScenarios: readonly Scenario[] = [
   { ...name, name: 'RegisterAccountName/empty', steps: [{ pass: 1 }] },
   { ...name, name: 'RegisterAccountName/free', steps: typed },

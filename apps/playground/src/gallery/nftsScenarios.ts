@@ -2,11 +2,11 @@ import type { Scenario, ScriptedWallet } from './Scenario.ts'
 
 const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const account = { connected: true, open: 'Account', wallets: [virtual] } as const
-/** The account that the virtual wallet has in front. */
+/** The active account of the virtual wallet. */
 const path = 'v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/nfts'
 const toNfts = [{ select: 'NFTs' }, { pass: 1 }, { scroll: 420 }, { pass: 1 }] as const
 
-/** The tab in every state that it has, and one NFT alone. */
+/** The NFT tab in every state, and one NFT's view. */
 export const nftsScenarios: readonly Scenario[] = [
   { ...account, name: 'Nfts/filled', steps: toNfts },
   { ...account, name: 'Nfts/hidden shown', steps: [...toNfts, { turn: 'Show hidden' }] },

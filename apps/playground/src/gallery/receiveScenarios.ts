@@ -4,7 +4,7 @@ const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
 const receive = { connected: true, open: 'WalletReceive', wallets: [virtual] } as const
 const asking = [{ press: 'Request an amount' }] as const
 
-/** Receiving in every state that its views have. */
+/** Receiving, in every state of its views. */
 export const receiveScenarios: readonly Scenario[] = [
   { ...receive, name: 'WalletReceive/filled' },
   { ...receive, name: 'WalletReceive/amount', steps: [...asking, { type: '0.25' }] },

@@ -43,7 +43,7 @@ const everywhere = {
   webapp_link: 'https://example.org',
 }
 
-/** Every view in every state that it has. */
+/** Every view in every state. */
 export const scenarios: readonly Scenario[] = [
   { name: 'Connect/installed', open: 'Connect', wallets: two },
   { name: 'Connect/nothing installed', open: 'Connect' },

@@ -1,11 +1,11 @@
 import type { VirtualWallet } from 'latchkey/testing'
 
-/** What a wallet lists by itself (ERC-7811): more than anybody reads, or what nobody should believe. */
+/** Tokens that a wallet lists itself (ERC-7811): a long list, or hostile data. */
 export type ScriptedAssets = 'many' | 'strange'
 
 type Asset = { readonly address: string; readonly balance: string; readonly type: string }
 
-/** Has the wallet say what its account has. */
+/** Sets the tokens that the wallet lists for its account. */
 export function scriptAssets(wallet: VirtualWallet, assets: ScriptedAssets): void {
   const list = { many, strange }[assets]()
   const everywhere = (answer: unknown) => new Proxy({}, { get: () => answer })

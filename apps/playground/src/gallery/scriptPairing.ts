@@ -23,7 +23,7 @@ const session: Session = {
 
 type Listener = Parameters<Connector['listen']>[0]
 
-/** A way to pair that goes as the scenario says, in the place of the one that comes along. */
+/** A pairing connector that follows the scenario, in place of the default one. */
 export function scriptPairing(answer: PairingAnswer): ConnectorSource {
   const listeners = new Set<Listener>()
   const say: Listener = (event) => {
@@ -65,7 +65,7 @@ export function scriptPairing(answer: PairingAnswer): ConnectorSource {
   }
 }
 
-/** As a page that has something signed as soon as it is connected. */
+/** Acts as a page that requests a signature as soon as it is connected. */
 async function askOnceConnected({
   loadOpener,
   storage,

@@ -6,7 +6,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-// Ends like an account that the first one has sent to.
+// Ends like an address that the first account has sent to.
 const alike = '0x70a3f1c2d4e5b60718293a4b5c6d7e8f901279c8'
 const toBob = { amount: '0.5', to: 'bob.eth' }
 const shape = {
@@ -26,7 +26,7 @@ const badges = {
 const review = [{ pass: 2 }, { press: 'Review' }, { pass: 1 }] as const
 const toWallet = [...review, { press: 'Send' }, { pass: 1 }] as const
 
-/** Sending, in every state that its views have. */
+/** Sending, in every state of its views. */
 export const sendScenarios: readonly Scenario[] = [
   { ...send, name: 'Send/empty', steps: [{ pass: 1 }] },
   { ...send, arguments: toBob, name: 'Send/filled', steps: [{ pass: 2 }] },

@@ -24,7 +24,7 @@ const call = {
   type: 'contract-call',
 }
 
-/** What apps may do, in every state that the list has. */
+/** App permissions, in every state of the list. */
 export const sessionsScenarios: readonly Scenario[] = [
   { ...list, endpoints: saying(some()), name: 'SmartSessionList/filled' },
   { ...list, endpoints: saying([]), name: 'SmartSessionList/empty' },

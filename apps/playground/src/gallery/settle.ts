@@ -1,7 +1,7 @@
 const quiet = 150
 const patience = 2500
 
-/** Resolves once nothing of the page or of the modal has changed for a while, pictures included. */
+/** Resolves once the page and the modal, pictures included, have not changed for a while. */
 export function settle(): Promise<void> {
   const began = performance.now()
   let last = began

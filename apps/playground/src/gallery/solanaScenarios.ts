@@ -9,7 +9,7 @@ const stranger = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
 const filled = { amount: '1.25', to: stranger }
 const review = [{ pass: 2 }, { press: 'Review' }, { pass: 1 }] as const
 
-/** What a visitor does with Solana alone. */
+/** Solana views in every state. */
 export const solanaScenarios: readonly Scenario[] = [
   { ...account, name: 'Solana/tokens', steps: [{ pass: 1 }] },
   { ...account, name: 'Solana/NFTs', steps: [{ pass: 1 }, { select: 'NFTs' }, { pass: 1 }] },

@@ -3,14 +3,14 @@ import type { Scenario, ScriptedWallet } from './Scenario.ts'
 const wallet: ScriptedWallet = { name: 'Virtual Wallet' }
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-/** Nobody trades shares of a pool. */
+/** A liquidity pool's own token, which has no market. */
 const unlisted = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const swap = { connected: true, open: 'Swap', wallets: [wallet] } as const
 const toUsdc = { amount: '0.5', from: 'native', to: usdc }
 const fromUsdc = { amount: '25', from: usdc, to: 'native' }
 const review = [{ pass: 1 }, { press: 'Review swap' }, { pass: 1 }] as const
 
-/** Swaps, in every state that their views have. */
+/** Swaps, in every state of their views. */
 export const swapScenarios: readonly Scenario[] = [
   { ...swap, name: 'Swap/empty' },
   { name: 'Swap/nobody connected', open: 'Swap' },

@@ -9,7 +9,7 @@ export type FieldProps = {
   readonly onChange: (value: unknown) => void
 }
 
-/** One option: its name and what sets it. An empty field means the default. */
+/** An option: its name and its control. An empty field means the default. */
 export function Field({ control, name, onChange, value }: FieldProps) {
   const id = useId()
   const [problem, setProblem] = useState('')

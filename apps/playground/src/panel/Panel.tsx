@@ -13,7 +13,7 @@ import { useInstance } from './useInstance.ts'
 
 const pages = ['bare', 'elements', 'inline', 'two', 'gallery']
 
-/** The playground: options on the left, the instance that they make on the right. */
+/** The playground: options on the left, the instance that they create on the right. */
 export function Panel({ servers }: { readonly servers: Servers }) {
   const [edits, setEdits] = useState<Edits>(() => fromOverrides(overridesFromAddress()))
   const overrides = toOverrides(edits)

@@ -6,7 +6,7 @@ type Provider = {
   request(asked: { method: string; params: readonly unknown[] }): Promise<unknown>
 }
 
-/** What pages ask of a connected wallet, and what came of it. */
+/** Requests of a page to the connected wallet, with their results. */
 export function RequestPanel() {
   const { address = '', isConnected } = useAccount()
   const { caipNetworkId = '' } = useNetwork()

@@ -1,4 +1,4 @@
-/** The call that makes the instance on this page. */
+/** The call that creates the instance on this page. */
 export function Snippet({ overrides }: { readonly overrides: Readonly<Record<string, unknown>> }) {
   const lines = Object.entries(overrides).map(
     ([name, value]) => `  ${name}: ${JSON.stringify(value)},`,

@@ -8,7 +8,7 @@ import {
   useWalletInfo,
 } from 'latchkey/react'
 
-/** What the hooks say, as it changes. */
+/** Return values of the hooks, as they change. */
 export function StatePanel() {
   const { open } = useLatchkey()
   const { disconnect } = useDisconnect()

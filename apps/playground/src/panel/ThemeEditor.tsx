@@ -33,7 +33,7 @@ const fields: readonly {
   },
 ]
 
-/** Changes how the running instance looks, without making it anew. */
+/** Changes the running instance's look without creating it again. */
 export function ThemeEditor() {
   const { setThemeMode, setThemeVariables, themeMode, themeVariables } = useTheme()
   return (

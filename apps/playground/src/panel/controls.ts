@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from 'latchkey'
 
-/** How an option is set in the panel. */
+/** The kind of control that sets an option in the panel. */
 export type Control = {
   readonly group:
     | 'Chains'
@@ -15,21 +15,21 @@ export type Control = {
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'text'; readonly example?: string }
-  /** Texts with commas between. */
+  /** Texts separated by commas. */
   | { readonly kind: 'list'; readonly example?: string }
   | { readonly kind: 'json'; readonly example: string }
-  /** Nothing that JSON can say: the panel shows what it is instead. */
+  /** Not representable as JSON: the panel shows a hint instead. */
   | { readonly kind: 'code'; readonly note: string }
 )
 
 type Features = NonNullable<LatchkeyOptions['features']>
 
-/** An option, or with `features.` before it one of those. */
+/** An option, or one of `features` as `features.name`. */
 export type OptionName =
   | Exclude<keyof LatchkeyOptions, 'features'>
   | `features.${keyof Features & string}`
 
-/** Every option of `createLatchkey`: leaving one out does not compile. */
+/** Every option of `createLatchkey`: a missing one does not compile. */
 export const controls: Readonly<Record<OptionName, Control>> = {
   projectId: { group: 'Chains', kind: 'text' },
   networks: { group: 'Chains', kind: 'code', note: 'Ethereum, Base and Sepolia' },

@@ -1,9 +1,9 @@
 import type { Control, OptionName } from './controls.ts'
 
-/** What the panel set, by option; what is not in it has its default. */
+/** Values that the panel set, by option. Missing options have their defaults. */
 export type Edits = Readonly<Partial<Record<OptionName, unknown>>>
 
-/** The edits as `createLatchkey` takes them: features in a record of their own. */
+/** The edits as `createLatchkey` takes them, with features in their own record. */
 export function toOverrides(edits: Edits): Record<string, unknown> {
   const features: Record<string, unknown> = {}
   const overrides: Record<string, unknown> = {}
@@ -14,14 +14,14 @@ export function toOverrides(edits: Edits): Record<string, unknown> {
   return Object.keys(features).length ? { ...overrides, features } : overrides
 }
 
-/** The other way around, for edits that stand in the page's address. */
+/** The reverse, for edits in the page's URL. */
 export function fromOverrides(overrides: object): Edits {
   const { features = {}, ...rest } = overrides as { features?: object }
   const prefixed = Object.entries(features).map(([name, value]) => [`features.${name}`, value])
   return { ...rest, ...Object.fromEntries(prefixed) }
 }
 
-/** The value that a field's text stands for; `undefined` is the default. */
+/** The value of a field's text; `undefined` is the default. */
 export function readField(control: Control, text: string): unknown {
   const trimmed = text.trim()
   if (!trimmed) return undefined
@@ -31,7 +31,7 @@ export function readField(control: Control, text: string): unknown {
   return trimmed
 }
 
-/** The text that stands for a value in its field. */
+/** The text of a value in its field. */
 export function writeField(control: Control, value: unknown): string {
   if (value === undefined) return ''
   if (control.kind === 'json') return JSON.stringify(value)

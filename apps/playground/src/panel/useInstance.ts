@@ -5,7 +5,7 @@ import type { Servers } from '../servers.ts'
 
 export type Made = { readonly latchkey?: Latchkey; readonly problem?: string }
 
-/** Makes the instance anew for each set of options, and takes the one before out of the page. */
+/** Creates a new instance for each set of options, and destroys the previous one. */
 export function useInstance(servers: Servers, overrides: object): Made {
   const key = JSON.stringify(overrides)
   const [made, setMade] = useState<Made>({})
@@ -17,7 +17,7 @@ export function useInstance(servers: Servers, overrides: object): Made {
       setMade({ latchkey })
       return () => latchkey.destroy()
     } catch (error) {
-      // What the panel is for: showing what an option does, refusals included.
+      // The panel also shows options that are refused.
       setMade({ problem: error instanceof Error ? error.message : String(error) })
       return undefined
     }

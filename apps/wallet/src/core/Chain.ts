@@ -1,19 +1,19 @@
-/** The kinds of chains that the wallet speaks, as the protocol names them. */
+/** The wallet's chain families, as the protocol names them. */
 export type Family = 'eip155' | 'solana' | 'bip122'
 
-/** How the wallet knows a chain: EVM's by number, others by CAIP-2 id. */
+/** A chain's id in the wallet: EVM's by number, others by CAIP-2 id. */
 export type ChainId = number | string
 
-/** A chain that the wallet can sign and send on. */
+/** A chain on which the wallet can sign and send. */
 export type Chain = {
   readonly id: ChainId
   readonly family: Family
   readonly name: string
-  /** Its node; a Bitcoin chain's Esplora server. */
+  /** URL of the chain's node; for Bitcoin, of an Esplora server. */
   readonly rpcUrl: string
-  /** Told apart at a glance; any CSS colour. */
+  /** Any CSS colour. */
   readonly color: string
-  /** Of its coin. */
+  /** Symbol of the native coin. */
   readonly symbol: string
 }
 
@@ -30,14 +30,14 @@ const known: Readonly<Record<string, Known>> = {
   [bitcoinLocal]: { name: 'Bitcoin', color: '#f7931a' },
 }
 
-/** What a chain was called before it had the id that it has now. */
+/** Deprecated ids of a chain. */
 const olderIds: Readonly<Record<string, string>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMain,
 }
 
 /**
- * The chains of these nodes, by chain id: EVM's first, one without a name of its own gets its number. Of
- * Bitcoin only regtest, where everybody may know the keys.
+ * The chains of these nodes by chain id, EVM's first. An unnamed one gets its number. Of Bitcoin
+ * only regtest, because the keys are public.
  */
 export function chainsOf(nodes: Readonly<Record<string, string>>): readonly Chain[] {
   return Object.entries(nodes).flatMap(([key, rpcUrl]): readonly Chain[] => {
@@ -70,18 +70,18 @@ function chainIdOfCaip(caip: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** The id by which the wallet knows a chain of the protocol. */
+/** The wallet's id of a chain of the protocol. */
 export function idOfCaip(caip: string): ChainId {
   return chainIdOfCaip(caip) ?? caip
 }
 
-/** The family of a chain or an account, where it is one of ours. */
+/** The chain family of a chain or an account, if the wallet supports it. */
 export function familyOf(caip: string): Family | undefined {
   const name = caip.split(':')[0]
   return name === 'eip155' || name === 'solana' || name === 'bip122' ? name : undefined
 }
 
-/** Whether a chain is one of these, by a name that it had. */
+/** Whether a chain is one of these, also by a deprecated id. */
 export function isOlderId(caip: string, chains: readonly string[]): boolean {
   const now = olderIds[caip]
   return now !== undefined && chains.includes(now)

@@ -5,15 +5,15 @@ import type { Kit } from './pairing/Kit.ts'
 import type { Ask } from './requests/Ask.ts'
 import type { HappeningKind, WalletState } from './state.ts'
 
-/** What the wallet's verbs work on. */
+/** State and dependencies of the wallet's actions. */
 export type WalletContext = {
   readonly kit: Kit
   readonly accounts: readonly Account[]
   readonly chains: readonly Chain[]
   readonly state: ReturnType<typeof createStore<WalletState>>
   decide(ask: Ask): 'ask' | 'approve' | 'reject'
-  /** Writes down what happened. */
+  /** Adds an entry to the log. */
   note(what: HappeningKind, text: string, topic?: string): void
-  /** Reads the sessions anew: the kit is who keeps them. */
+  /** Reads the sessions again: the kit stores them. */
   refreshSessions(): void
 }

@@ -1,4 +1,4 @@
-/** What a site is answered when its request is not granted; the codes are those of the protocol. */
+/** Errors that a site receives for a refused request; the codes are the protocol's. */
 export const refusals = {
   rejected: { code: 5000, message: 'User rejected.' },
   chains: { code: 5100, message: 'Unsupported chains.' },
@@ -14,7 +14,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** Why the wallet will not do something: `code` for sites, the words for people. */
+/** The wallet refuses a request: `code` for sites, the message for visitors. */
 export class WalletError extends Error {
   override readonly name = 'WalletError'
   readonly code: number
@@ -26,7 +26,7 @@ export class WalletError extends Error {
   }
 }
 
-/** The words of whatever was thrown. */
+/** The message of any thrown value. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,11 +1,11 @@
-/** A value that changes and says so. */
+/** A value with change events. */
 export type Store<value> = {
   get(): value
-  /** Hears of each change. Returns what stops it. */
+  /** Calls back on each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store, and keeps `set` for whoever made it. */
+/** Creates a store, and gives `set` only to the caller. */
 export function createStore<value>(initial: value): Store<value> & {
   set(change: (before: value) => value): void
 } {

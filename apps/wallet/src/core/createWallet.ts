@@ -15,16 +15,16 @@ import { wordsOf } from './WalletError.ts'
 
 export type WalletOptions = {
   readonly relayUrl: string
-  /** A provider that vouches for sites' origins. @default nobody does */
+  /** A provider that verifies sites' origins. @default none */
   readonly verifyUrl?: string | undefined
   readonly projectId?: string
   /** @default the kit's own: IndexedDB in a browser */
   readonly storage?: KitStorage
   readonly accounts: readonly [Account, ...Account[]]
   readonly chains: readonly [Chain, ...Chain[]]
-  /** Stands in for the person. @default everything is asked */
+  /** Answers in place of a visitor. @default every request is shown */
   readonly decide?: (ask: Ask) => 'ask' | 'approve' | 'reject'
-  /** Where sites find the wallet and its picture. @default 'http://127.0.0.1', without one */
+  /** URL of the wallet for sites, and its icon. @default 'http://127.0.0.1', without an icon */
   readonly url?: string
   /** The implementation of the protocol. @default `@reown/walletkit` 1.2.10 */
   readonly openKit?: OpenKit
@@ -35,13 +35,13 @@ export type Wallet = {
   readonly state: Store<WalletState>
   readonly accounts: readonly [Account, ...Account[]]
   readonly chains: readonly [Chain, ...Chain[]]
-  /** Answers a site's link: its proposal then comes as an ask. */
+  /** Pairs by a site's link: its proposal then arrives as a request. */
   pair(uri: string): Promise<void>
   approve(id: number, choice?: Choice): Promise<void>
   reject(id: number): Promise<void>
-  /** Makes an account the active one, and tells the sites that listen. */
+  /** Makes an account the active one, and notifies the sites that see it. */
   switchAccount(address: string): Promise<void>
-  /** Moves to a chain, and tells the sites that share it. */
+  /** Switches to a chain, and notifies the sites that share it. */
   switchChain(chainId: ChainId): Promise<void>
   /** Shares other chains or accounts with a site. */
   update(
@@ -51,13 +51,16 @@ export type Wallet = {
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
-  /** Leaves the relay; sessions stay. */
+  /** Disconnects from the relay; sessions stay. */
   close(): void
 }
 
 const longestLog = 100
 
-/** Opens a wallet on its storage: sessions, and what was asked while nobody looked, are there. */
+/**
+ * Opens a wallet on its storage, which holds its sessions and the requests that arrived while it
+ * was closed.
+ */
 export async function createWallet(options: WalletOptions): Promise<Wallet> {
   const { accounts, chains, decide = () => 'ask', openKit = openOwn } = options
   const kit = await openKit({

@@ -1,10 +1,10 @@
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { WalletError } from './WalletError.ts'
 
-/** Reads what a site sent: untrusted until it has passed through here. */
+/** Readers of untrusted values from sites. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An object's fields; nothing else has any. */
+/** Fields of an object; empty for any other value. */
 export function fieldsOf(value: unknown, what = 'An object'): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new WalletError('params', `${what} is expected.`)
@@ -50,7 +50,7 @@ export function quantityOf(value: unknown, what: string): bigint | undefined {
   return BigInt(hex)
 }
 
-/** The chain id that a site means: `'0xa'`, as all methods of wallets write it. */
+/** A chain id in hex, `'0xa'`, as wallet methods write it. */
 export function chainIdOf(value: unknown): number {
   const id = Number(quantityOf(value, 'chainId') ?? 0n)
   if (!Number.isSafeInteger(id) || id <= 0)

@@ -3,26 +3,26 @@ import type { ChainId } from './Chain.ts'
 import type { Session } from './pairing/readSession.ts'
 import type { Ask } from './requests/Ask.ts'
 
-/** What a wallet shows. */
+/** State that the wallet shows. */
 export type WalletState = {
-  /** Idle: it is connected to as soon as there is something to listen to. */
+  /** Idle: the relay is connected as soon as there is a pairing or session. */
   readonly relay: 'idle' | 'open' | 'away'
-  /** The active account, by what it is called on EVM chains. */
+  /** EVM address of the active account. */
   readonly address: Address
   /** The active chain. */
   readonly chainId: ChainId
   readonly sessions: readonly Session[]
-  /** What waits for the person, oldest first. */
+  /** Requests that wait for the visitor, oldest first. */
   readonly asks: readonly Waiting[]
-  /** What happened, newest first. */
+  /** Log entries, newest first. */
   readonly happenings: readonly Happening[]
 }
 
 export type Waiting = {
   readonly ask: Ask
-  /** Answered, and on its way. */
+  /** Answered, and being processed. */
   readonly isBusy: boolean
-  /** Why it could not be answered as wished. */
+  /** Error of the last attempt. */
   readonly problem: string | undefined
 }
 

@@ -2,8 +2,8 @@ import { validateSignedCacao } from '@walletconnect/utils'
 
 type Cacao = Parameters<typeof validateSignedCacao>[0]['cacao']
 
-/** Whether a signed statement was signed by who it says; asked of the kit's own code, not of ours. */
+/** Whether a statement carries the signature of its issuer, verified by the kit's own code. */
 export function isSigned(cacao: unknown): Promise<boolean> {
-  // A statement that is none fails the check: nothing of it is used before.
+  // An invalid statement fails the verification; nothing of it is used before.
   return validateSignedCacao({ cacao: cacao as Cacao })
 }

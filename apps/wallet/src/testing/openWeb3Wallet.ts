@@ -3,7 +3,7 @@ import { Web3Wallet } from '@walletconnect/web3wallet'
 import type { OpenKit } from '../core/pairing/Kit.ts'
 import { keepToItself } from '../core/pairing/keepToItself.ts'
 
-// The core that it was released with: two generations older than the one at the root.
+// The core of its release: two generations older than the one at the root.
 const requireBeside = createRequire(
   createRequire(import.meta.url).resolve('@walletconnect/web3wallet'),
 )

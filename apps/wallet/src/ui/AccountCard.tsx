@@ -11,7 +11,7 @@ import { useBalance } from './useBalance.ts'
 import { useWallet, useWalletState } from './useWallet.ts'
 import { shortAddress, shortAmount } from './words.ts'
 
-/** Who one is, where one is, and what is there. */
+/** The active account, network and balance. */
 export function AccountCard() {
   const wallet = useWallet()
   const { address: active, chainId } = useWalletState()

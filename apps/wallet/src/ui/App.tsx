@@ -11,7 +11,7 @@ import { SessionList } from './sites/SessionList.tsx'
 import { useAction } from './useAction.ts'
 import { useWalletState, WalletContext } from './useWallet.ts'
 
-/** The wallet's page. A link that opened it pairs at once. */
+/** The wallet's page. Pairs at once if a link opened it. */
 export function App({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
   return (
     <WalletContext value={wallet}>

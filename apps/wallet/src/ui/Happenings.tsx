@@ -17,7 +17,7 @@ const icons: Readonly<Record<HappeningKind, IconName>> = {
 
 const shown = 8
 
-/** What happened since the page was opened. */
+/** Log of events since the page was opened. */
 export function Happenings() {
   const { happenings } = useWalletState()
   if (happenings.length === 0) return null

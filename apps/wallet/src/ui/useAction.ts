@@ -3,12 +3,12 @@ import { wordsOf } from '../core/WalletError.ts'
 
 export type Action = {
   readonly isBusy: boolean
-  /** Why the last run failed. */
+  /** Error of the last run. */
   readonly problem: string | undefined
   run(act: () => Promise<unknown>): void
 }
 
-/** Runs one thing at a time and keeps what went wrong, to be shown. */
+/** Runs one action at a time and keeps its error, to be shown. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

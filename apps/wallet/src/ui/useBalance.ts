@@ -14,7 +14,7 @@ export function useBalance(account: Account, chain: Chain): string | undefined {
     const read = () =>
       readBalance(account, chain).then(
         (amount) => !isGone && setBalance({ of, amount }),
-        // An old number would look like a true one.
+        // An outdated balance would look current.
         () => !isGone && setBalance(undefined),
       )
     void read()

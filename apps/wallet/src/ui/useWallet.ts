@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Wallet } from '../core/createWallet.ts'
 import type { WalletState } from '../core/state.ts'
 
-/** The wallet that the views below work with. */
+/** The wallet that the views below use. */
 export const WalletContext = createContext<Wallet | undefined>(undefined)
 
 export function useWallet(): Wallet {
@@ -11,7 +11,7 @@ export function useWallet(): Wallet {
   return wallet
 }
 
-/** What the wallet shows now. */
+/** The wallet's current state. */
 export function useWalletState(): WalletState {
   const { state } = useWallet()
   return useSyncExternalStore(state.subscribe, state.get)

@@ -1,9 +1,9 @@
-/** `0xf39F…2266`, as long as one can compare at a glance. */
+/** `0xf39F…2266`: short enough to compare at a glance. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
-/** A figure that is read, not calculated with: six significant decimals, none that say nothing. */
+/** A number for display: six significant decimals, without trailing zeros. */
 export function shortAmount(amount: string): string {
   const [whole = '0', rest = ''] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3}){1,40}$)/g, ',')
@@ -28,12 +28,12 @@ export function relativeTime(at: number, now = Date.now()): string {
   return 'now'
 }
 
-/** A sentence's list: `a, b and c`. */
+/** A list within a sentence: `a, b and c`. */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat('en').format(items)
 }
 
-/** What a method lets a site do, in words. */
+/** Describes what a method permits a site. */
 export function permissionOf(method: string): string | undefined {
   return permissions[method]
 }

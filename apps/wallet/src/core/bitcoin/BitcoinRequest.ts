@@ -1,7 +1,7 @@
 import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
 import type { Asked } from '../requests/Asked.ts'
 
-/** What is asked on Bitcoin. `address` is what the session knows the account by: what pays. */
+/** A request on Bitcoin. `address` is the account's address in the session: its payment address. */
 export type BitcoinRequest =
   | Asked<
       'sendTransfer',
@@ -11,7 +11,7 @@ export type BitcoinRequest =
       'signMessage',
       {
         readonly address: string
-        /** Which of the account's addresses signs. */
+        /** Address of the account that signs. */
         readonly signer: string
         readonly text: string
         readonly protocol: 'ecdsa' | 'bip322'

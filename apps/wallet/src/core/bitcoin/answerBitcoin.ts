@@ -16,7 +16,7 @@ import { hexOfBytes } from '../requests/wordsInBytes.ts'
 import { WalletError } from '../WalletError.ts'
 import type { BitcoinRequest } from './BitcoinRequest.ts'
 
-/** Does what was granted on Bitcoin, with the real keys and on the chain's own server. */
+/** Runs an approved Bitcoin request with the real keys on the chain's own server. */
 export async function answerBitcoin(
   request: BitcoinRequest,
   account: Account,
@@ -38,7 +38,7 @@ export async function answerBitcoin(
   }
 }
 
-/** What a transfer costs at present, in satoshis. */
+/** Current fee of a transfer, in satoshis. */
 export async function feeOfTransfer(
   request: Extract<BitcoinRequest, { method: 'sendTransfer' }>,
   account: Account,
@@ -47,7 +47,10 @@ export async function feeOfTransfer(
   return (await payment(request, account, rpcUrl)).fee
 }
 
-/** The addresses of an account, as sites ask for them: what pays unless they want others. */
+/**
+ * Addresses of an account, as sites request them: the payment address, unless they name other
+ * purposes.
+ */
 export function addressesOfAccount({ bitcoin }: Account, intentions: unknown) {
   const wanted = intentions === undefined ? ['payment'] : listOf(intentions, 'intentions')
   return [bitcoin.payment, bitcoin.ordinals]

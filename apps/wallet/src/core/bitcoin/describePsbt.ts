@@ -6,30 +6,30 @@ import {
 } from '../../../../../packages/latchkey/src/testing/bitcoin/signBitcoinPsbt.ts'
 import type { Account } from '../keys/Account.ts'
 
-/** What a PSBT does, in what a person asks about. Amounts in satoshis. */
+/** Effects of a PSBT on an account. Amounts in satoshis. */
 export type PsbtWords = {
   readonly outputs: readonly {
-    /** Nothing where it pays no address: `note` then says what it is. */
+    /** Undefined for an output without an address; `note` describes it instead. */
     readonly address: string | undefined
     readonly note: string
     readonly amount: bigint
     readonly isOwn: boolean
   }[]
-  /** What leaves the account, the fee among it; negative where more comes than goes. */
+  /** Amount that leaves the account, including the fee; negative if the account receives more. */
   readonly leaves: bigint
-  /** Nothing where inputs do not say what they hold. */
+  /** Undefined if inputs lack their values. */
   readonly fee: bigint | undefined
-  /** Inputs that others sign. */
+  /** Inputs that other accounts sign. */
   readonly others: number
   readonly warnings: readonly string[]
 }
 
-/** SIGHASH_DEFAULT and SIGHASH_ALL: what is signed cannot be changed any more. */
+/** SIGHASH_DEFAULT and SIGHASH_ALL: a signed transaction cannot be changed. */
 const whole: readonly number[] = [0, 1]
-/** More of a payment than this goes to miners by mistake only. */
+/** A fee above this share of the payment is a mistake. */
 const dear = 100_000n
 
-/** Reads a PSBT in words. Throws for what is none. */
+/** Describes a PSBT. Throws if it is invalid. */
 export function describePsbt(
   bytes: Uint8Array,
   inputs: readonly BitcoinInputToSign[],
@@ -82,7 +82,7 @@ export function describePsbt(
     try {
       return psbt.getOutputAddress(index, addressFormats.regtest)
     } catch {
-      // A script that has no address.
+      // A script without an address.
       return undefined
     }
   }

@@ -19,7 +19,7 @@ const account = payment.address
 
 const ask = (method: string, params: unknown) => askOn(chain, accounts, method, params)
 
-/** Spends a coin of ours and one of somebody else; pays somebody, and gives change back. */
+/** Spends a coin of the account and another's coin; pays a stranger, and returns change. */
 function psbt({ paid = 60_000n, sighashType }: { paid?: bigint; sighashType?: number } = {}) {
   const { script } = p2wpkh(payment.publicKey)
   const written = new Transaction()
@@ -36,7 +36,7 @@ function psbt({ paid = 60_000n, sighashType }: { paid?: bigint; sighashType?: nu
 }
 const signInputs = [{ address: account, index: 0 }]
 
-test('default', () => {
+test('behavior: reads a transfer', () => {
   expect(
     ask('sendTransfer', { account, amount: '2500', recipientAddress: other.address }),
   ).toMatchObject({ address: account, amount: 2_500n, recipient: other.address })
@@ -54,14 +54,14 @@ test('default', () => {
   })
 })
 
-test('behavior: where no input is named, all of its own are signed', () => {
+test("behavior: without named inputs, the account's own are signed", () => {
   expect(ask('signPsbt', { account, broadcast: true, psbt: psbt() })).toMatchObject({
     inputs: signInputs,
     willSend: true,
   })
 })
 
-test('behavior: only inputs that were named get a signature', async () => {
+test('behavior: only named inputs get a signature', async () => {
   const request = ask('signPsbt', { account, psbt: psbt(), signInputs }) as Extract<
     BitcoinRequest,
     { method: 'signPsbt' }
@@ -73,7 +73,7 @@ test('behavior: only inputs that were named get a signature', async () => {
   expect(read.getInput(1).partialSig).toBeUndefined()
 })
 
-test('behavior: its addresses are told at once', () => {
+test('behavior: the wallet returns its addresses without a prompt', () => {
   const session = readSession({
     expiry: 1,
     namespaces: { bip122: { accounts: [`${chain}:${account}`], events: [], methods: [] } },
@@ -94,7 +94,7 @@ test('behavior: its addresses are told at once', () => {
 describe('words', () => {
   const words = (text: string) => describePsbt(Buffer.from(text, 'base64'), signInputs, first)
 
-  test('default', () => {
+  test('behavior: describes payments, change and the fee', () => {
     expect(words(psbt())).toEqual({
       fee: 1_000n,
       leaves: 51_000n,

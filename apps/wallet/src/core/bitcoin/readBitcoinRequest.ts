@@ -20,7 +20,7 @@ import type { BitcoinRequest } from './BitcoinRequest.ts'
 const longestMessage = 20_000
 const mostSatoshis = 2_100_000_000_000_000n
 
-/** Reads what a site asks on Bitcoin, within what its session allows. */
+/** Reads a site's request on Bitcoin, within the limits of its session. */
 export function readBitcoinRequest(
   envelope: Envelope,
   session: Session,
@@ -75,7 +75,7 @@ export function readBitcoinRequest(
   }
 }
 
-/** The account that a site means, where it sees it; the first one where it names none. */
+/** The account that a site names, if its session includes it; by default the first. */
 export function sharedAccount(
   named: unknown,
   shared: readonly string[],
@@ -110,7 +110,7 @@ function bytesOf(value: unknown): Uint8Array {
   }
 }
 
-/** Which inputs are to be signed: those named, where they are the account's; all of its own where none is. */
+/** Inputs to sign: the named ones, if the account owns them, otherwise all that it owns. */
 function inputsOf(
   bytes: Uint8Array,
   named: unknown,

@@ -4,7 +4,7 @@ import type { EvmRequest, Transaction } from '../requests/Ask.ts'
 
 type Signing = Exclude<EvmRequest, { method: 'wallet_switchEthereumChain' }>
 
-/** Does what was granted on an EVM chain, with the real key and on the chain's own node. */
+/** Runs an approved request on an EVM chain, with the real key on the chain's own node. */
 export async function answerEvm(
   request: Signing,
   account: LocalAccount,
@@ -51,7 +51,7 @@ function nodeOf({ id, name, rpcUrl }: Chain) {
   }
 }
 
-/** One way to pay, as the site asked; without one the node's suggestion holds. */
+/** The fee fields of the site, or the node's suggestion. */
 function fieldsFor({ gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest }: Transaction) {
   return gasPrice === undefined
     ? { ...rest, maxFeePerGas, maxPriorityFeePerGas }

@@ -4,7 +4,7 @@ import type { Chain } from '../Chain.ts'
 import { type Account, addressOn } from '../keys/Account.ts'
 import { fieldsOf, numberOf } from '../read.ts'
 
-/** What an account holds of a chain's coin, in decimal digits. */
+/** Balance of the native coin, in decimal digits. */
 export async function readBalance(account: Account, { family, rpcUrl }: Chain): Promise<string> {
   const address = addressOn(account, family)
   if (family === 'solana') {
@@ -21,7 +21,7 @@ export async function readBalance(account: Account, { family, rpcUrl }: Chain): 
   return formatUnits(await client.getBalance({ address: account.address }), 18)
 }
 
-/** What came less what went, in satoshis. */
+/** Received minus spent, in satoshis. */
 function heldOf(stats: unknown): bigint {
   const { funded_txo_sum: came, spent_txo_sum: went } = fieldsOf(stats)
   return BigInt(numberOf(came, 'A sum')) - BigInt(numberOf(went, 'A sum'))

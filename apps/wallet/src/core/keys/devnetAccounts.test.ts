@@ -7,7 +7,7 @@ import {
 } from '../../../../../services/devnet/src/index.ts'
 import { devnetAccounts } from './devnetAccounts.ts'
 
-test('default: the keys are those that the local chains fund', async () => {
+test('behavior: the keys are those that the local chains fund', async () => {
   const accounts = await devnetAccounts()
   expect(accounts).toHaveLength(3)
   for (const [index, { address, bitcoin, solana }] of accounts.entries()) {

@@ -7,7 +7,7 @@ import {
 import { deriveSolanaKey } from '../solana/deriveSolanaKey.ts'
 import type { Account } from './Account.ts'
 
-/** The first accounts of the local chains. Known to the whole world: never use them elsewhere. */
+/** First accounts of the local chains. The keys are public: never use them elsewhere. */
 export async function devnetAccounts(count = 3): Promise<readonly Account[]> {
   const root = bitcoinRoot(testPhrase)
   return Promise.all(

@@ -1,7 +1,7 @@
 import type { Core } from '@walletconnect/core'
 import type { SignedMessage } from './signIn.ts'
 
-/** Where a kit keeps its keys and sessions. */
+/** Storage of a kit's keys and sessions. */
 export type KitStorage = NonNullable<NonNullable<ConstructorParameters<typeof Core>[0]>['storage']>
 
 export type KitEvent =
@@ -12,7 +12,7 @@ export type KitEvent =
   | 'proposal_expire'
   | 'session_request_expire'
 
-/** What a wallet shares with a site on one family of chains. */
+/** The wallet's share of a session on one chain family. */
 export type SharedNamespace = {
   chains: string[]
   accounts: string[]
@@ -26,8 +26,9 @@ type Reason = { code: number; message: string }
 type Answer = { id: number; jsonrpc: string } & ({ result: unknown } | { error: Reason })
 
 /**
- * The wallet side of the protocol, as far as it is used here: what `@reown/walletkit` 1.2.10 and
- * `@walletconnect/web3wallet` 1.16.1 have in common. What comes in is unknown until it was read.
+ * The wallet side of the protocol, as far as this app needs it: the common API of
+ * `@reown/walletkit` 1.2.10 and `@walletconnect/web3wallet` 1.16.1. Incoming values are unknown
+ * until they are parsed.
  */
 export type Kit = {
   readonly core: {
@@ -63,7 +64,7 @@ export type Kit = {
   }): Promise<void>
   disconnectSession(given: { topic: string; reason: Reason }): Promise<void>
   getActiveSessions(): Readonly<Record<string, unknown>>
-  /** Typed as a record by id, and given as a list. */
+  /** Typed as a record by id, but returned as a list. */
   getPendingSessionProposals(): Readonly<Record<number, unknown>> | readonly unknown[]
   getPendingSessionRequests(): readonly unknown[]
   approveSessionAuthenticate(given: { id: number; auths: SignedMessage[] }): Promise<unknown>
@@ -72,7 +73,7 @@ export type Kit = {
 
 export type KitOptions = {
   readonly relayUrl: string
-  /** Who vouches for sites' origins. @default nobody */
+  /** Provider that verifies sites' origins. @default none */
   readonly verifyUrl: string | undefined
   readonly projectId: string
   readonly storage: KitStorage | undefined
@@ -84,5 +85,5 @@ export type KitOptions = {
   }
 }
 
-/** Starts a kit on its storage; sessions from earlier are there when it resolves. */
+/** Starts a kit on its storage. Earlier sessions are restored when it resolves. */
 export type OpenKit = (options: KitOptions) => Promise<Kit>

@@ -12,7 +12,7 @@ test.each([
     context({ isScam: false, origin: 'http://other.example:81', validation: 'INVALID' }),
     { host: 'other.example:81', is: 'elsewhere' },
   ],
-  // What is known for fraud stays so, whatever it calls itself.
+  // A site that is listed as fraud stays so, even with a valid origin.
   [
     context({ isScam: true, origin: 'https://evil.example', validation: 'VALID' }),
     { host: 'evil.example', is: 'scam' },

@@ -1,12 +1,12 @@
 /**
- * The page that a message came from, as somebody else than the page says it. `unknown`: nobody does.
- * `elsewhere`: it is another page than the one that the message names.
+ * Origin of a message as the provider verified it. `unknown`: not verified. `elsewhere`: another
+ * page than the message names.
  */
 export type Origin =
   | { readonly is: 'unknown' }
   | { readonly is: 'verified' | 'elsewhere' | 'scam'; readonly host: string }
 
-/** Reads what the kit found out about the page that a message came from. */
+/** Reads the kit's verification of a message's origin. */
 export function readOrigin(verifyContext: unknown): Origin {
   const { isScam, origin, validation } = verifiedOf(verifyContext)
   if (typeof origin !== 'string' || !URL.canParse(origin)) return { is: 'unknown' }
@@ -16,7 +16,7 @@ export function readOrigin(verifyContext: unknown): Origin {
   return validation === 'INVALID' ? { host, is: 'elsewhere' } : { is: 'unknown' }
 }
 
-/** Older kits, and what is read again from storage, may say nothing. */
+/** Older kits, and stored requests, may lack it. */
 function verifiedOf(context: unknown): Readonly<Record<string, unknown>> {
   if (typeof context !== 'object' || context === null || !('verified' in context)) return {}
   const { verified } = context

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '../read.ts'
 
-/** Who asks, in the site's own words: nobody has checked them. */
+/** A site's own description, unverified. */
 export type Site = {
   readonly name: string
   readonly url: string
@@ -10,7 +10,10 @@ export type Site = {
 
 const longest = 80
 
-/** Reads what a site says about itself. Nothing of it may stop a request, so all of it may be missing. */
+/**
+ * Reads a site's description. All of it is optional, because an invalid one must not stop a
+ * request.
+ */
 function readSite(metadata: unknown): Site {
   const said: Fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -25,7 +28,7 @@ function readSite(metadata: unknown): Site {
   }
 }
 
-/** Reads the site of whoever proposes, requests or holds a session. */
+/** Reads the site of a proposal, request or session. */
 export function readPeer(peer: unknown): Site {
   return readSite(fieldsOf(peer, 'The other side').metadata)
 }

@@ -1,17 +1,17 @@
-/** What whoever vouches for pages says of one. */
+/** The provider's response about a page. */
 export type Attested = { readonly origin: string; readonly isScam: boolean }
 
-/** The page may still be saying so: it does not hold its message back for that. */
+/** The page may still be registering the message: it does not delay the message for that. */
 const secondLookMs = 300
 const patienceMs = 4_000
 
 /**
- * Asks the provider which page a message came from; nothing where no page has said so, or nobody
- * answers: a person is asked all the same, and is told that it is not known.
+ * Asks the provider which page a message came from. Undefined if no page has registered the message
+ * or the provider fails: the wallet still shows the request, with an unknown origin.
  */
 export async function askOrigin(
   verifyUrl: string,
-  /** The hex SHA-256 of the message as it came. */
+  /** Hex SHA-256 of the message as received. */
   id: string,
 ): Promise<Attested | undefined> {
   const url = `${verifyUrl}/v1/attestations/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { askOrigin } from './askOrigin.ts'
 
-/** What of a core would contact others than the relay. */
+/** Parts of a core that contact other servers than the relay. */
 type Outgoing = {
   readonly eventClient: { init(): Promise<void> }
   readonly verify: {
@@ -10,16 +10,15 @@ type Outgoing = {
 }
 
 /**
- * Takes the outgoing calls out of a core before it starts: no telemetry, and nobody but the provider
- * is asked which site a message came from. Options for it exist, but they neither cover starting nor
- * verifying.
+ * Disables outgoing calls of a core before it starts: no telemetry, and only the provider verifies
+ * origins. The core's options for this cover neither its start nor verification.
  */
 export function keepToItself({ eventClient, verify }: Outgoing, verifyUrl?: string): void {
   eventClient.init = async () => {}
   verify.register = async () => ''
   verify.resolve = async ({ encryptedId }) => {
     const attested = verifyUrl && encryptedId ? await askOrigin(verifyUrl, encryptedId) : undefined
-    // Nobody vouches for the origin; the kit then says that it is another, which we know better.
+    // Without verification the kit reports a mismatch, so the wallet reports the origin itself.
     return attested ?? { origin: '' }
   }
 }

@@ -10,11 +10,14 @@ import { WalletError, wordsOf } from '../WalletError.ts'
 import { readProposal } from './readProposal.ts'
 import { readSignIn } from './signIn.ts'
 
-/** Takes in what sites send, and what is left from before. Nothing that they send may throw out of here. */
+/**
+ * Handles incoming messages of sites, and those left from earlier. An invalid message must never
+ * throw here.
+ */
 export function listenToKit(context: WalletContext): void {
   const { kit, note, refreshSessions, state } = context
   const caips = context.chains.map(({ id }) => caipOf(id))
-  // One signature says who one is on EVM chains; the others have no such step.
+  // Only EVM chains sign in with one signature.
   const signInCaips = caips.filter((caip) => familyOf(caip) === 'eip155')
 
   const failed = (cause: unknown) => note('failed', wordsOf(cause))
@@ -46,7 +49,7 @@ export function listenToKit(context: WalletContext): void {
     try {
       envelope = readEnvelope(event)
     } catch (error) {
-      // Without an id nobody waits for an answer.
+      // Without an id no site waits for a response.
       note('refused', wordsOf(error))
       return
     }
@@ -93,7 +96,8 @@ export function listenToKit(context: WalletContext): void {
   kit.on('proposal_expire', expire)
   kit.on('session_request_expire', expire)
 
-  // What came while the page was closed is kept by the kit, and told only when asked for.
+  // The kit keeps messages that arrived while the page was closed, and returns them only on
+  // request.
   for (const params of Object.values(kit.getPendingSessionProposals()))
     receive(
       () => readProposal({ id: fieldsOf(params).id, params }, caips),

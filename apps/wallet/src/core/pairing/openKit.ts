@@ -3,7 +3,7 @@ import { Core } from '@walletconnect/core'
 import type { OpenKit } from './Kit.ts'
 import { keepToItself } from './keepToItself.ts'
 
-/** The kit that the wallet runs on, contacting nobody but the relay, and whoever vouches for sites. */
+/** The wallet's kit. It contacts only the relay, and the provider that verifies sites. */
 export const openKit: OpenKit = async ({ metadata, projectId, relayUrl, storage, verifyUrl }) => {
   const core = new Core({
     logger: 'silent',
@@ -14,6 +14,6 @@ export const openKit: OpenKit = async ({ metadata, projectId, relayUrl, storage,
   })
   keepToItself(core, verifyUrl)
   await core.start()
-  // Requests are shown together, and in whichever order a person answers them.
+  // Requests are shown together, and a visitor answers them in any order.
   return WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
 }

@@ -5,12 +5,12 @@ const topic = 'ab'.repeat(32)
 const key = 'cd'.repeat(32)
 const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${key}`
 
-test('default', () => {
+test('behavior: returns a pairing URI unchanged', () => {
   expect(parseUri(uri)).toBe(uri)
   expect(parseUri(`  ${uri}\n`)).toBe(uri)
 })
 
-test('behavior: scanners and links wrap it', () => {
+test('behavior: finds the URI within links and scanned codes', () => {
   const carried = encodeURIComponent(uri)
   expect(parseUri(uri.replace('wc:', 'wc://'))).toBe(uri)
   expect(parseUri(uri.replace('wc:', 'WC:'))).toBe(uri)
@@ -19,7 +19,7 @@ test('behavior: scanners and links wrap it', () => {
   expect(parseUri(`mywallet://wc?uri=${carried}`)).toBe(uri)
 })
 
-test('behavior: a link is good until it expires', () => {
+test('behavior: accepts a link until it expires', () => {
   const dated = `${uri}&expiryTimestamp=1000`
   expect(parseUri(dated, 999_999)).toBe(dated)
   expect(() => parseUri(dated, 1_000_000)).toThrow('has expired')

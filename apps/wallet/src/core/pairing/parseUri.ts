@@ -1,10 +1,10 @@
-/** Why a text does not pair. */
+/** The text contains no usable pairing URI. */
 class UriError extends Error {
   override readonly name = 'UriError'
 }
 
 /**
- * Finds the pairing URI in what people paste, scan or open: `wc:…`, a deep link or a web link that
+ * Finds the pairing URI in a pasted, scanned or opened text: `wc:…`, a deep link or a web link that
  * carries one in `uri`. Throws with words where there is none, or none any more.
  *
  * @example

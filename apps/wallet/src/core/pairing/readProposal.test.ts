@@ -25,7 +25,7 @@ const space = (
   methods,
 })
 
-test('default', () => {
+test('behavior: reads chains, methods and events of a proposal', () => {
   const read = readProposal(
     proposal({
       optionalNamespaces: {
@@ -48,7 +48,7 @@ test('default', () => {
   })
 })
 
-test('behavior: a namespace may be named by its chain', () => {
+test('behavior: a namespace key may be a chain', () => {
   const { eip155, ...one } = {
     'eip155:8453': { events: [], methods: ['personal_sign'] },
     eip155: 0,
@@ -59,13 +59,13 @@ test('behavior: a namespace may be named by its chain', () => {
   expect(methods).toEqual(['personal_sign'])
 })
 
-test('behavior: who asks for nothing is offered everything', () => {
+test('behavior: a proposal without requests is offered everything', () => {
   const read = readProposal(proposal({ optionalNamespaces: {}, requiredNamespaces: {} }), ours)
   expect(read.chains.map(({ caip }) => caip)).toEqual(ours)
   expect(read.methods).toContain('eth_sendTransaction')
 })
 
-test('behavior: other families neither add methods nor stand in the way where optional', () => {
+test('behavior: optional families that the wallet lacks neither add methods nor block approval', () => {
   const read = readProposal(
     proposal({
       optionalNamespaces: {
@@ -83,17 +83,17 @@ test.each([
   ['a chain', space(['eip155:1', 'eip155:5']), ['eip155:5']],
   ['a method', space(['eip155:1'], ['eth_sign']), ['eth_sign']],
   ['an event', space(['eip155:1'], [], ['message']), ['message']],
-])('behavior: %s that is needed and not there leaves only refusing', (_, eip155, unmet) => {
+])('behavior: %s that is required and missing blocks approval', (_, eip155, unmet) => {
   expect(readProposal(proposal({ requiredNamespaces: { eip155 } }), ours).unmet).toEqual(unmet)
 })
 
-test('behavior: nothing in common leaves only refusing', () => {
+test('behavior: a proposal without a common chain blocks approval', () => {
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const read = readProposal(proposal({ optionalNamespaces: { solana: space([solana]) } }), ours)
   expect(read.unmet).toEqual([solana])
 })
 
-test('behavior: what a site says about itself may be missing or wrong', () => {
+test("behavior: a site's description may be missing or invalid", () => {
   const { site } = readProposal(
     proposal({}, { proposer: { metadata: { icons: 'x', name: 5, url: 'nowhere' } } }),
     ours,
@@ -101,7 +101,7 @@ test('behavior: what a site says about itself may be missing or wrong', () => {
   expect(site).toEqual({ host: 'nowhere', icon: undefined, name: 'nowhere', url: 'nowhere' })
 })
 
-test('behavior: a picture is an image or nothing', () => {
+test('behavior: an icon is an image or undefined', () => {
   const metadata = {
     icons: ['javascript:alert(1)', 'data:text/html,x', 'data:image/png;base64,AA'],
   }
@@ -123,7 +123,7 @@ test.each([
   expect(() => readProposal(event, ours)).toThrow('Invalid params.')
 })
 
-test('behavior: three families at once, each with what is its own', () => {
+test('behavior: three families at once, each with its own methods', () => {
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   const read = readProposal(
@@ -141,7 +141,7 @@ test('behavior: three families at once, each with what is its own', () => {
     [...ours, solana, bitcoin],
   )
   expect(read.chains.map(({ caip }) => caip)).toEqual(['eip155:1', solana, bitcoin])
-  // The older id of a chain that is there is no other chain.
+  // The deprecated id of an existing chain does not add a chain.
   expect(read.otherChains).toEqual([])
   expect(read.grants).toEqual({
     bip122: { events: [], methods: ['signPsbt'] },
@@ -150,7 +150,7 @@ test('behavior: three families at once, each with what is its own', () => {
   })
 })
 
-test('behavior: a method that another family needs leaves only refusing', () => {
+test('behavior: a required method of another family blocks approval', () => {
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const needed = { solana: space([solana], ['solana_signEverything'], []) }
   const read = readProposal(proposal({ requiredNamespaces: needed }), [...ours, solana])

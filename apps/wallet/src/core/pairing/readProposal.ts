@@ -7,7 +7,7 @@ import { supportedEvents, supportedMethods } from './supported.ts'
 
 type Wanted = { chains: string[]; by: Partial<Record<Family, Grant>> }
 
-/** Reads a proposal: what it asks for, and what of that this wallet has. */
+/** Reads a proposal: its requests, and which of them this wallet supports. */
 export function readProposal(event: unknown, chains: readonly string[]): Proposal {
   const { id, params, verifyContext } = fieldsOf(event, 'A proposal')
   const proposal = fieldsOf(params, 'A proposal')
@@ -45,12 +45,12 @@ export function readProposal(event: unknown, chains: readonly string[]): Proposa
   }
 }
 
-/** Milliseconds of a time that the protocol gives in seconds. */
+/** Milliseconds of a protocol timestamp in seconds. */
 export function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value * 1_000 : undefined
 }
 
-/** What of a family is needed, and not there. */
+/** Required parts of a chain family that the wallet lacks. */
 function missingOf(family: Family, needed: Grant | undefined): readonly string[] {
   const { events = [], methods = [] } = needed ?? {}
   return [
@@ -59,14 +59,14 @@ function missingOf(family: Family, needed: Grant | undefined): readonly string[]
   ]
 }
 
-/** A namespace is named by its family, or by one chain that it then stands for. */
+/** A namespace key is a chain family or a single chain. */
 function wantedOf(namespaces: unknown): Wanted {
   const wanted: Wanted = { chains: [], by: {} }
   for (const [key, value] of Object.entries(fieldsOf(namespaces ?? {}, 'Namespaces'))) {
     const namespace = fieldsOf(value, 'A namespace')
     const chains = textsOf(namespace.chains, 'chains')
     wanted.chains.push(...(key.includes(':') && chains.length === 0 ? [key] : chains))
-    // What other families can do is theirs: it says nothing about these.
+    // Methods of unsupported families are ignored.
     const family = familyOf(key)
     if (!family) continue
     const { events, methods } = wanted.by[family] ?? { events: [], methods: [] }

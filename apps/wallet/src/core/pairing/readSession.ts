@@ -2,12 +2,12 @@ import { fieldsOf, numberOf, textOf, textsOf } from '../read.ts'
 import type { SharedNamespaces } from './Kit.ts'
 import { readPeer, type Site } from './Site.ts'
 
-/** What one site holds. */
+/** The session of one site. */
 export type Session = {
   readonly topic: string
   readonly site: Site
   readonly namespaces: SharedNamespaces
-  /** `'eip155:1'`, in the order that they were shared. */
+  /** `'eip155:1'`, in the order of sharing. */
   readonly chains: readonly string[]
   /** `'eip155:1:0x…'` */
   readonly accounts: readonly string[]
@@ -17,7 +17,7 @@ export type Session = {
   readonly expiresAt: number
 }
 
-/** Reads a session as the kit keeps it. */
+/** Reads a session as the kit stores it. */
 export function readSession(value: unknown): Session {
   const { topic, peer, namespaces, expiry } = fieldsOf(value, 'A session')
   const shared: SharedNamespaces = {}
@@ -27,7 +27,7 @@ export function readSession(value: unknown): Session {
     const named = textsOf(chains, 'chains')
     shared[key] = {
       accounts: list,
-      // Chains may be left out: the accounts name them too.
+      // Chains are optional: the accounts name them too.
       chains: named.length > 0 ? [...named] : [...new Set(list.map(chainOfAccount))],
       events: [...textsOf(events, 'events')],
       methods: [...textsOf(methods, 'methods')],

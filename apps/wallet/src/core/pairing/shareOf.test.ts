@@ -9,7 +9,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const granted = { events: ['chainChanged'], methods: ['personal_sign'] }
 
-test('default', () => {
+test('behavior: shares the chosen chains and accounts', () => {
   expect(shareOf({ eip155: granted }, ['eip155:1', 'eip155:8453'], accounts)).toEqual({
     eip155: {
       accounts: [
@@ -45,11 +45,11 @@ test('behavior: each family has its own addresses, methods and events', () => {
   })
 })
 
-test('behavior: a family that was not granted is not shared', () => {
+test('behavior: a declined family is not shared', () => {
   expect(shareOf({ eip155: granted }, ['eip155:1', solana], accounts)).not.toHaveProperty('solana')
 })
 
-test('behavior: sharing otherwise keeps families that are not ours, and what was granted', () => {
+test('behavior: a changed share keeps unknown families and granted methods', () => {
   const cosmos = { accounts: ['cosmos:x:1'], chains: ['cosmos:x'], events: [], methods: [] }
   const session = readSession({
     expiry: 1,

@@ -4,7 +4,7 @@ import type { Grants } from '../requests/Ask.ts'
 import type { SharedNamespaces } from './Kit.ts'
 import type { Session } from './readSession.ts'
 
-/** What a proposal is granted: some of its chains, for some accounts, family by family. */
+/** The approved share of a proposal: some of its chains, for some accounts, by chain family. */
 export function shareOf(
   grants: Grants,
   chains: readonly string[],
@@ -26,7 +26,7 @@ export function shareOf(
   )
 }
 
-/** The session's share with these chains and accounts instead; families that are not ours stay. */
+/** The session's share with these chains and accounts; unsupported families stay unchanged. */
 export function reshare(
   session: Session,
   chains: readonly string[],
@@ -36,7 +36,7 @@ export function reshare(
   return { ...Object.fromEntries(others), ...shareOf(grantsOf(session), chains, accounts) }
 }
 
-/** What a session may do, by family: some wallets' sessions name one chain a namespace. */
+/** Permissions of a session by chain family: some wallets key namespaces by a single chain. */
 export function grantsOf({ namespaces }: Session): Grants {
   const grants: { [family in Family]?: { methods: string[]; events: string[] } } = {}
   for (const [key, { events, methods }] of Object.entries(namespaces)) {
@@ -51,7 +51,7 @@ export function grantsOf({ namespaces }: Session): Grants {
   return grants
 }
 
-/** The accounts that a session sees, each once, in its order. */
+/** The accounts of a session, without duplicates and in order. */
 export function accountsOf(session: Session, accounts: readonly Account[]): readonly Account[] {
   const seen = session.accounts.flatMap((caip) => {
     const family = familyOf(caip)
@@ -61,7 +61,7 @@ export function accountsOf(session: Session, accounts: readonly Account[]): read
   return [...new Set(seen)]
 }
 
-/** The addresses that a session sees on a chain. */
+/** The addresses of a session on a chain. */
 export function addressesOn({ accounts }: Session, caip: string): readonly string[] {
   const own = accounts.filter((account) => account.startsWith(`${caip}:`))
   return [...new Set(own.flatMap((account) => account.split(':')[2] ?? []))]

@@ -7,7 +7,7 @@ const [first] = await devnetAccounts()
 const account = first?.evm
 const ours = ['eip155:1', 'eip155:8453']
 
-/** What capabilities look like: `urn:recap:` and JSON in base64url. */
+/** A ReCap: `urn:recap:` and JSON in base64url. */
 function recap(methods: readonly string[]): string {
   const abilities = Object.fromEntries(methods.map((name) => [`request/${name}`, [{}]]))
   return `urn:recap:${Buffer.from(JSON.stringify({ att: { eip155: abilities } })).toString('base64url')}`
@@ -30,7 +30,7 @@ function event(payload: object = {}) {
   return { id: 9, params: { authPayload, expiryTimestamp: 5, requester }, topic: 'a' }
 }
 
-test('default', async () => {
+test('behavior: grants the capabilities that the wallet supports', async () => {
   const ask = readSignIn(event(), ours, account!.address)
   expect(ask).toMatchObject({
     chains: ours,
@@ -53,7 +53,7 @@ test('default', async () => {
   for (const cacao of signed) expect(await validateSignedCacao({ cacao })).toBe(true)
 })
 
-test('behavior: without capabilities it is a plain sign-in', async () => {
+test('behavior: a request without capabilities is a plain sign-in', async () => {
   const ask = readSignIn(event({ resources: undefined }), ours, account!.address)
   expect(ask.methods).toEqual([])
   expect(ask.message).not.toContain('authorize')
@@ -61,14 +61,14 @@ test('behavior: without capabilities it is a plain sign-in', async () => {
   expect(await validateSignedCacao({ cacao: cacao! })).toBe(true)
 })
 
-test('error: no chain in common', () => {
+test('error: refuses a request without a common chain', () => {
   expect(() => readSignIn(event({ chains: ['eip155:5'] }), ours, account!.address)).toThrow(
     'Unsupported chains. eip155:5',
   )
 })
 
 test.each([{ nonce: 1 }, { domain: undefined }, { chains: 'eip155:1' }, { resources: [1] }])(
-  'error: what cannot be signed: %j',
+  'error: refuses an unsignable request: %j',
   (payload) => {
     expect(() => readSignIn(event(payload), ours, account!.address)).toThrow('Invalid params.')
   },

@@ -10,7 +10,7 @@ import { supportedMethods } from './supported.ts'
 
 export type SignedMessage = ReturnType<typeof buildAuthObject>
 
-/** Reads a one-step sign-in, with what would be signed for the first chain. */
+/** Reads a one-click sign-in, with the message for the first chain. */
 export function readSignIn(event: unknown, chains: readonly string[], address: string): SignIn {
   const { id, params, verifyContext } = fieldsOf(event, 'A sign-in')
   const { authPayload, expiryTimestamp, requester } = fieldsOf(params, 'A sign-in')
@@ -54,7 +54,7 @@ function messageFor(payload: SignInPayload, issuer: string): string {
   return formatMessage(payload, `did:pkh:${issuer}`)
 }
 
-/** What is granted of what the site's capabilities (ReCaps) ask for: it stands in what is signed. */
+/** The granted part of the site's capabilities (ReCaps), which is part of the signed message. */
 function grantedOf(payload: SignInPayload, chains: readonly string[]) {
   const {
     chains: shared,

@@ -1,6 +1,6 @@
 import type { Family } from '../Chain.ts'
 
-/** What the wallet can do for a site, by family. */
+/** Chains, methods and events that the wallet supports, by chain family. */
 export const supportedMethods: Readonly<Record<Family, readonly string[]>> = {
   eip155: [
     'personal_sign',
@@ -26,5 +26,5 @@ export const supportedMethods: Readonly<Record<Family, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
-/** What the wallet tells a site. */
+/** Events that the wallet sends to a site. */
 export const supportedEvents: readonly string[] = ['accountsChanged', 'chainChanged']

@@ -7,7 +7,7 @@ import type { Session } from './readSession.ts'
 import { accountsOf, grantsOf, reshare } from './shareOf.ts'
 import { keepActive } from './watchKit.ts'
 
-/** Makes an account the active one; sites see it first, and are told. */
+/** Makes an account the active one, after sharing it with the notified sites. */
 export async function switchAccount(context: WalletContext, address: Address): Promise<void> {
   const { state } = context
   if (state.get().address === address) return
@@ -17,7 +17,7 @@ export async function switchAccount(context: WalletContext, address: Address): P
     const account = accountWith(context.accounts, address)
     const seen = accountsOf(session, context.accounts)
     const addresses = [account, ...seen.filter((other) => other !== account)].map(nameOf)
-    // A site may only be told of an account that it sees.
+    // A site may only be notified of an account that its session includes.
     if (seen[0] !== account) await updateSession(context, session, { addresses })
     for (const family of families) {
       const chain = chainFor(session, family, state.get().chainId)
@@ -28,7 +28,7 @@ export async function switchAccount(context: WalletContext, address: Address): P
   })
 }
 
-/** Moves to a chain; sites that share it are told. */
+/** Switches to a chain and notifies the sites that share it. */
 export async function switchChain(context: WalletContext, chainId: ChainId): Promise<void> {
   const { chains, state } = context
   if (!chains.some(({ id }) => id === chainId)) throw new Error(`Chain ${chainId} is unknown here.`)
@@ -64,7 +64,7 @@ export async function updateSession(
   noteAcknowledged(context, acknowledged, `${session.site.name} knows what it sees`, topic)
 }
 
-/** Writes down when the site has confirmed; the change holds either way. */
+/** Logs the site's confirmation; the change applies either way. */
 export function noteAcknowledged(
   { note }: Pick<WalletContext, 'note'>,
   acknowledged: () => Promise<void>,
@@ -77,7 +77,7 @@ export function noteAcknowledged(
   )
 }
 
-/** One site that is away does not keep the others from hearing. */
+/** An unreachable site does not delay the others. */
 async function toEach(
   { note, state }: WalletContext,
   tell: (session: Session) => Promise<void>,
@@ -114,7 +114,7 @@ function nameOf({ address }: Account): string {
   return address
 }
 
-/** The active chain where the session has it, else the first of the family that it has. */
+/** The active chain if the session includes it, else the first of the family in the session. */
 function chainFor({ chains }: Session, family: Family, active: ChainId): string | undefined {
   const own = chains.filter((chain) => familyOf(chain) === family)
   return own.includes(caipOf(active)) ? caipOf(active) : own[0]

@@ -7,14 +7,14 @@ import { readSession, type Session } from './readSession.ts'
 
 const activeKey = 'latchkey:wallet:active'
 
-/** The sessions that the kit keeps, newest first. */
+/** The kit's sessions, newest first. */
 export function readSessions(kit: Kit): readonly Session[] {
   return Object.values(kit.getActiveSessions())
     .map(readSession)
     .sort((one, other) => other.expiresAt - one.expiresAt)
 }
 
-/** The account and the chain that were active; the first ones where they are not there any more. */
+/** The last active account and chain, or the first ones if those no longer exist. */
 export async function restoreActive(
   kit: Kit,
   accounts: readonly [Account, ...Account[]],
@@ -28,13 +28,13 @@ export async function restoreActive(
   return { address: account.address, chainId: chain.id }
 }
 
-/** Remembers what is active. */
+/** Stores the active account and chain. */
 export async function keepActive({ kit, state }: WalletContext): Promise<void> {
   const { address, chainId } = state.get()
   await kit.core.storage.setItem(activeKey, { address, chainId })
 }
 
-/** Shows whether the relay can be reached. */
+/** Reports whether the relay is reachable. */
 export function watchRelay({ kit, state }: WalletContext): void {
   const { relayer } = kit.core
   const show = (relay: 'open' | 'away') => state.set((before) => ({ ...before, relay }))

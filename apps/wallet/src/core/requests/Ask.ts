@@ -6,35 +6,35 @@ import type { Site } from '../pairing/Site.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import type { Asked } from './Asked.ts'
 
-/** Something that waits for the person, or for the policy that stands in for one. */
+/** A request that waits for the visitor, or for the policy in their place. */
 export type Ask = Proposal | SignIn | Request
 
-/** What a site may do on the chains of a family, and is told of. */
+/** Permissions and events of a site on a chain family. */
 export type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
 export type Grants = { readonly [family in Family]?: Grant }
 
-/** What a site wants to be granted for the time of a session. */
+/** The permissions that a site requests for a session. */
 export type Proposal = {
   readonly kind: 'proposal'
   readonly id: number
   readonly site: Site
   readonly origin: Origin
-  /** Chains that it needs and wants, which this wallet has. */
+  /** Required and optional chains that this wallet supports. */
   readonly chains: readonly { readonly caip: string; readonly isRequired: boolean }[]
-  /** Chains that it would also like, which this wallet has not. */
+  /** Optional chains that this wallet lacks. */
   readonly otherChains: readonly string[]
-  /** What it wants and can have, by family. */
+  /** Requested permissions that this wallet supports, by family. */
   readonly grants: Grants
-  /** The same of all families. */
+  /** The same permissions of all families together. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** What it cannot do without and will not get: why only refusing is left. */
+  /** Required parts that the wallet lacks; any of them blocks approval. */
   readonly unmet: readonly string[]
   readonly expiresAt: number | undefined
 }
 
-/** One step: the session, and a signature that says who one is. */
+/** One-click sign-in: a session, and a signature that proves the address. */
 export type SignIn = {
   readonly kind: 'signIn'
   readonly id: number
@@ -44,14 +44,14 @@ export type SignIn = {
   readonly otherChains: readonly string[]
   readonly methods: readonly string[]
   readonly payload: SignInPayload
-  /** What the site says itself; the payload's statement also names what is granted. */
+  /** The site's own text; the payload's statement also names the granted capabilities. */
   readonly statement: string | undefined
-  /** What will be signed, once for each chain that is chosen. */
+  /** Signable messages, one for each chosen chain. */
   readonly message: string
   readonly expiresAt: number | undefined
 }
 
-/** What a site wants signed, in the fields of CAIP-74. */
+/** A site's sign-in message, in the fields of CAIP-74. */
 export type SignInPayload = {
   domain: string
   aud: string
@@ -67,10 +67,10 @@ export type SignInPayload = {
   resources?: string[]
 }
 
-/** A request within a session, read and ready to be shown. */
+/** A request within a session, parsed and ready to be shown. */
 export type Request = EvmRequest | SolanaRequest | BitcoinRequest
 
-/** What is asked on EVM chains. */
+/** Requests on EVM chains. */
 export type EvmRequest =
   | Asked<'personal_sign', { readonly address: Address; readonly text: string; readonly raw: Hex }>
   | Asked<'eth_signTypedData_v4', { readonly address: Address; readonly typedData: TypedData }>

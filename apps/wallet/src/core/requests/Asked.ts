@@ -2,7 +2,7 @@ import type { ChainId } from '../Chain.ts'
 import type { Origin } from '../pairing/Origin.ts'
 import type { Site } from '../pairing/Site.ts'
 
-/** What all requests have. */
+/** Fields that all requests have. */
 export type Asked<method extends string, details> = details & {
   readonly kind: 'request'
   readonly id: number

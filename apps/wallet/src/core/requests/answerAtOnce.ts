@@ -8,7 +8,7 @@ import { addressesOn } from '../pairing/shareOf.ts'
 import { fieldsOf } from '../read.ts'
 import type { Envelope } from './readEnvelope.ts'
 
-/** What a site learns without a person being asked; undefined where it takes one. */
+/** Response to a request that needs no approval; undefined for any other. */
 export function answerAtOnce(
   { chainId, method, params }: Pick<Envelope, 'chainId' | 'method' | 'params'>,
   session: Session,

@@ -7,7 +7,7 @@ import type { Request } from './Ask.ts'
 
 type Signing = Exclude<Request, { method: 'wallet_switchEthereumChain' }>
 
-/** Does what was granted, with the real key and on the chain's own node. */
+/** Runs an approved request with the real key on the chain's own node. */
 export function answerRequest(
   request: Signing,
   accounts: readonly Account[],

@@ -4,15 +4,15 @@ import type { Transaction } from './Ask.ts'
 
 export type Call = {
   readonly words: string
-  /** Who gets it, or may take it. */
+  /** Recipient or spender. */
   readonly other: string
   readonly warning?: string
 }
 
-/** Beyond this, an allowance is without end for any token that exists. */
+/** Every allowance above this is unlimited in practice, for any real token. */
 const endless = 2n ** 128n
 
-/** What a call does, where it is one of a token's: sending it, or letting somebody else send it. */
+/** Describes a transfer or an approval of a token; undefined for other calls. */
 export async function describeCall(
   { data, to }: Pick<Transaction, 'data' | 'to'>,
   { rpcUrl }: Pick<Chain, 'rpcUrl'>,

@@ -3,7 +3,7 @@ import { type Origin, readOrigin } from '../pairing/Origin.ts'
 import { secondsOf } from '../pairing/readProposal.ts'
 import { fieldsOf, numberOf, textOf } from '../read.ts'
 
-/** What names a request, also one that makes no sense otherwise: it can then be refused. */
+/** Identifies a request, even an invalid one, so that it can be refused. */
 export type Envelope = {
   readonly id: number
   readonly topic: string
@@ -14,7 +14,7 @@ export type Envelope = {
   readonly origin: Origin
 }
 
-/** Reads who a request belongs to. Throws where there is nobody to answer. */
+/** Reads the session that a request belongs to. Throws if no site can receive the response. */
 export function readEnvelope(event: unknown): Envelope {
   const { id, topic, params, verifyContext } = fieldsOf(event, 'A request')
   const { request, chainId } = fieldsOf(params, 'A request')

@@ -24,7 +24,7 @@ function read(method: string, params: unknown, chainId = 'eip155:1') {
   return readRequest(readEnvelope(event), session)
 }
 
-test('default', () => {
+test('behavior: reads a request with its site and chain', () => {
   expect(read('personal_sign', ['0x48656c6c6f', address.toLowerCase()])).toMatchObject({
     address,
     chainId: 1,
@@ -42,7 +42,7 @@ describe('messages', () => {
   })
 
   test.each(['0xff00ff', '0x1b5b324a', '0x00'])(
-    'behavior: %s is no text, and shown as bytes',
+    'behavior: %s is no text, and is shown as bytes',
     (raw) => {
       expect(read('personal_sign', [raw, address])).toMatchObject({ raw, text: raw })
     },
@@ -57,7 +57,7 @@ describe('typed data', () => {
     types: { A: [{ name: 'a', type: 'uint8' }] },
   }
 
-  test('default', () => {
+  test('behavior: reads typed data', () => {
     const { typedData } = read('eth_signTypedData', [address, JSON.stringify(data)]) as {
       typedData: unknown
     }
@@ -75,7 +75,7 @@ describe('typed data', () => {
 })
 
 describe('transactions', () => {
-  test('default', () => {
+  test('behavior: reads a transaction', () => {
     const request = read('eth_sendTransaction', [
       {
         chainId: '0x1',
@@ -103,7 +103,7 @@ describe('transactions', () => {
   })
 })
 
-test('behavior: a network to change to', () => {
+test('behavior: reads the chain id of a network switch', () => {
   expect(read('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toMatchObject({
     toChainId: 8453,
   })
@@ -119,12 +119,12 @@ test.each([
   expect(() => read(method, params)).toThrow(words)
 })
 
-test('error: an account on a chain where it is not shared', () => {
+test('error: an account on a chain that does not share it', () => {
   expect(() => read('personal_sign', ['0x00', address], 'eip155:8453')).toThrow(/authorized/)
 })
 
 test.each([undefined, {}, { id: 1 }, { id: 1, params: {}, topic: 'a' }])(
-  'error: nobody could be answered: %j',
+  'error: a request that belongs to no session: %j',
   (event) => {
     expect(() => readEnvelope(event)).toThrow('Invalid params.')
   },

@@ -19,7 +19,7 @@ import type { EvmRequest, Request, Transaction, TypedData } from './Ask.ts'
 import type { Envelope } from './readEnvelope.ts'
 import { isReadable } from './wordsInBytes.ts'
 
-/** Reads a request that a person is asked about, within what its session allows. */
+/** Reads a request that needs approval, within the limits of its session. */
 export function readRequest(
   envelope: Envelope,
   session: Session,
@@ -82,7 +82,7 @@ function sharedAddress(value: unknown, session: Session, chainId: ChainId): Addr
   throw new WalletError('unauthorized')
 }
 
-/** The text in some bytes, or the bytes themselves where there is none. */
+/** The text of some bytes, or the bytes themselves if they are no text. */
 function wordsIn(raw: `0x${string}`): string {
   const text = hexToString(raw)
   return isReadable(text) ? text : raw

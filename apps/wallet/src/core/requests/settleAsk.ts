@@ -9,13 +9,13 @@ import { refusals, WalletError, wordsOf } from '../WalletError.ts'
 import type { Ask, Request } from './Ask.ts'
 import { answerRequest } from './answerRequest.ts'
 
-/** What the person granted of a proposal; without it, all that is possible. */
+/** The visitor's choice of a proposal's chains and accounts. @default all that are possible */
 export type Choice = {
   readonly chains?: readonly string[]
   readonly addresses?: readonly string[]
 }
 
-/** Puts an ask in the line, once, and lets the policy answer it where there is one. */
+/** Adds a request to the queue, once, and lets the policy answer it if there is one. */
 export function putAsk(context: WalletContext, ask: Ask): void {
   const { decide, note, state } = context
   if (state.get().asks.some((waiting) => waiting.ask.id === ask.id)) return
@@ -27,7 +27,7 @@ export function putAsk(context: WalletContext, ask: Ask): void {
   settle(context, ask.id).catch((error: unknown) => note('failed', wordsOf(error)))
 }
 
-/** Takes asks out of the line; says whether there was one. */
+/** Removes requests from the queue. Returns whether there was one. */
 export function dropAsk({ state }: WalletContext, isIt: (waiting: Waiting) => boolean): boolean {
   const { asks } = state.get()
   const rest = asks.filter((waiting) => !isIt(waiting))
@@ -36,7 +36,7 @@ export function dropAsk({ state }: WalletContext, isIt: (waiting: Waiting) => bo
   return true
 }
 
-/** Does what is asked and answers the site. When it fails the ask stays, with the reason. */
+/** Runs a request and responds to the site. A failed request stays in the queue with its error. */
 export function approve(context: WalletContext, id: number, choice: Choice = {}): Promise<void> {
   return settle(context, id, async (ask) => {
     const { kit, note, state } = context
@@ -61,7 +61,7 @@ export function approve(context: WalletContext, id: number, choice: Choice = {})
   })
 }
 
-/** Tells the site that the person does not want to. */
+/** Responds to the site that the visitor declined. */
 export async function reject(context: WalletContext, id: number): Promise<void> {
   const { kit, note } = context
   const refusing = settle(context, id, async (ask) => {
@@ -76,7 +76,7 @@ export async function reject(context: WalletContext, id: number): Promise<void> 
   try {
     await refusing
   } catch (error) {
-    // Who refuses is done with it, also where it is too late to tell the site.
+    // A declined request leaves the queue, even if the response cannot reach the site.
     dropAsk(context, ({ ask }) => ask.id === id)
     note('failed', wordsOf(error))
   }
@@ -84,12 +84,12 @@ export async function reject(context: WalletContext, id: number): Promise<void> 
 
 type Named = { readonly id: number; readonly topic: string }
 
-/** Answers a request with its result. */
+/** Responds to a request with its result. */
 export async function respond({ kit }: WalletContext, { id, topic }: Named, result: unknown) {
   await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
 }
 
-/** Answers a request with why it was not granted. */
+/** Responds to a request with an error. */
 export async function respondError(
   { kit }: WalletContext,
   { id, topic }: Named,
@@ -138,7 +138,7 @@ const done = {
   wallet_switchEthereumChain: 'Changed the network',
 } as const
 
-/** Answers a request with what came of it; the site hears of a node's refusal too. */
+/** Responds to a request with its outcome, including a node's error. */
 async function answer(context: WalletContext, ask: Request): Promise<void> {
   const { note } = context
   let result: unknown
@@ -160,7 +160,7 @@ async function resultOf(context: WalletContext, ask: Request): Promise<unknown> 
   return answerRequest(ask, context.accounts, chain)
 }
 
-/** Moves to a chain that a site asked for, sharing it with the site first where it is new there. */
+/** Switches to the chain that a site requested, after sharing a new chain with the site. */
 async function moveTo(
   context: WalletContext,
   { toChainId, topic }: Extract<Request, { method: 'wallet_switchEthereumChain' }>,

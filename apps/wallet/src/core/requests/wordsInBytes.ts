@@ -1,12 +1,12 @@
-/** The text in some bytes, or the bytes themselves in hex where there is none. */
+/** The text of some bytes, or the bytes in hex if they are no text. */
 export function wordsInBytes(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   return isReadable(text) ? text : hexOfBytes(bytes)
 }
 
-/** Whether a text is what it looks like. */
+/** Whether a text has no hidden characters. */
 export function isReadable(text: string): boolean {
-  // U+FFFD stands for bytes that are no text; control characters would hide what is signed.
+  // U+FFFD stands for invalid UTF-8; control characters would hide what the visitor signs.
   return !/[\uFFFD\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, ''))
 }
 

@@ -1,6 +1,6 @@
 import type { Asked } from '../requests/Asked.ts'
 
-/** What is asked on Solana. */
+/** A request on Solana. */
 export type SolanaRequest =
   | Asked<
       'solana_signMessage',
@@ -10,7 +10,7 @@ export type SolanaRequest =
       'solana_signTransaction' | 'solana_signAllTransactions' | 'solana_signAndSendTransaction',
       {
         readonly address: string
-        /** As they came, to be signed in place. */
+        /** The bytes as received, to be signed in place. */
         readonly transactions: readonly Uint8Array[]
       }
     >

@@ -5,7 +5,7 @@ import type { Chain } from '../Chain.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { SolanaRequest } from './SolanaRequest.ts'
 
-/** Does what was granted on Solana, with the real key and on the chain's own node. */
+/** Runs an approved Solana request with the real key on the chain's own node. */
 export async function answerSolana(
   request: SolanaRequest,
   key: SolanaKey,

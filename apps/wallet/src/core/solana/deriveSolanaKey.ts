@@ -3,10 +3,10 @@ import {
   solanaKeyOf,
 } from '../../../../../packages/latchkey/src/testing/solana/solanaKeys.ts'
 
-/** Ed25519 knows hardened steps only. */
+/** Ed25519 supports hardened derivation only. */
 const hardened = 0x80000000
 
-/** The key of a phrase's nth account, at the path that wallets use: `m/44'/501'/n'/0'` (SLIP-10). */
+/** The key of a phrase's nth account, at the path of most wallets: `m/44'/501'/n'/0'` (SLIP-10). */
 export async function deriveSolanaKey(phrase: string, index: number): Promise<SolanaKey> {
   let node = await hmac(bytesOf('ed25519 seed'), await seedOf(phrase))
   for (const step of [44, 501, index, 0]) {

@@ -2,12 +2,12 @@ import { formatUnits } from 'viem'
 import { isReadable } from '../requests/wordsInBytes.ts'
 import type { Instruction, ReadTransaction } from './readTransaction.ts'
 
-/** A step in words. */
+/** A described instruction. */
 export type Step = {
   readonly words: string
-  /** What leaves the account, of the chain's coin. */
+  /** Lamports that leave the account. */
   readonly amount?: string
-  /** Who gets it, or may take it: in full. */
+  /** Full address of the recipient or delegate. */
   readonly other?: string
   readonly warning?: string
 }
@@ -24,7 +24,7 @@ const programs = {
 
 const endless = 2n ** 64n - 1n
 
-/** What a transaction does, step by step; nothing where it cannot be read. */
+/** Describes the instructions of a transaction; undefined if it is unreadable. */
 export function describeTransaction(
   { instructions }: Pick<ReadTransaction, 'instructions'>,
   own: string,
@@ -36,7 +36,7 @@ function stepOf(instruction: Instruction, own: string): Step | undefined {
   const { data, program } = instruction
   switch (program) {
     case programs.computeBudget:
-      // The fee says it.
+      // The fee covers it.
       return undefined
     case programs.system:
       return systemStep(instruction, own)
@@ -123,7 +123,7 @@ function viewOf(data: Uint8Array): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength)
 }
 
-/** Accounts in tables are not looked up: what is there may change. */
+/** Accounts in lookup tables are not resolved: the tables may change. */
 function short(address: string | undefined): string {
   return address ? `${address.slice(0, 4)}…${address.slice(-4)}` : 'an account of a table'
 }

@@ -37,7 +37,7 @@ function told(bytes: Uint8Array) {
   return describeTransaction(readTransaction(bytes), own)
 }
 
-test('default', () => {
+test('behavior: reads a transaction with its signers', () => {
   const transaction = base64(sending)
   const read = { address: own, id: 1, site: { name: 'Site' }, transactions: [sending] }
   for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
@@ -49,7 +49,7 @@ test('default', () => {
 })
 
 describe('words', () => {
-  test('default', () => {
+  test('behavior: describes a transfer of SOL', () => {
     expect(told(sending)).toEqual([
       {
         amount: '0.0015',
@@ -109,7 +109,7 @@ describe('words', () => {
     else expect(step?.warning).toBeUndefined()
   })
 
-  test('behavior: a version that is not known cannot be read, but its signers can', () => {
+  test('behavior: an unknown version is unreadable, except for its signers', () => {
     const message = new TransactionMessage({
       instructions: [transfer],
       payerKey: payer,
@@ -121,7 +121,7 @@ describe('words', () => {
     expect(readTransaction(bytes).signers).toEqual([own])
   })
 
-  test('behavior: what says more than it should cannot be read', () => {
+  test('behavior: a transaction with trailing bytes is unreadable', () => {
     expect(told(Uint8Array.from([...sending, 0]))).toBeUndefined()
     expect(told(sending.slice(0, -1))).toBeUndefined()
   })

@@ -10,12 +10,12 @@ import { WalletError, wordsOf } from '../WalletError.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { SolanaRequest } from './SolanaRequest.ts'
 
-/** As many as a site may want signed with one press. */
+/** Maximum number of transactions that one approval signs. */
 const most = 20
-/** More than anybody reads. */
+/** Longer than any visitor reads. */
 const longestMessage = 20_000
 
-/** Reads what a site asks on Solana, within what its session allows. */
+/** Reads a site's request on Solana, within the limits of its session. */
 export function readSolanaRequest(envelope: Envelope, session: Session): SolanaRequest {
   const { chainId, expiresAt, id, method, origin, params, topic } = envelope
   const site: Site = session.site
@@ -27,7 +27,7 @@ export function readSolanaRequest(envelope: Envelope, session: Session): SolanaR
     case 'solana_signMessage': {
       const bytes = messageOf(given.message)
       const address = signerAmong(shared, given.pubkey, shared)
-      // A message that is a transaction would send one.
+      // Signing a message that is a transaction would authorize it.
       if (isTransactionMessage(bytes, address))
         throw new WalletError('params', 'The message is a transaction in disguise.')
       return { ...asked, method, address, bytes, text: wordsInBytes(bytes) }
@@ -48,7 +48,7 @@ export function readSolanaRequest(envelope: Envelope, session: Session): SolanaR
   function signing(list: readonly unknown[], pubkey: unknown) {
     const transactions = list.map(transactionOf)
     const signers = transactions.map(({ signers }) => signers)
-    // One who has to sign all of them.
+    // An account that has to sign all of them.
     const [first = []] = signers
     const common = first.filter((one) => signers.every((names) => names.includes(one)))
     const address = signerAmong(shared, pubkey, common)
@@ -56,7 +56,7 @@ export function readSolanaRequest(envelope: Envelope, session: Session): SolanaR
   }
 }
 
-/** Who is to sign: the one named, else the first shared one that can. */
+/** The signing account: the named one, else the first shared account that can sign. */
 function signerAmong(shared: readonly string[], pubkey: unknown, able: readonly string[]): string {
   const named = pubkey === undefined || pubkey === null ? undefined : textOf(pubkey, 'pubkey')
   if (named !== undefined && !shared.includes(named)) throw new WalletError('unauthorized')
@@ -86,7 +86,7 @@ function messageOf(value: unknown): Uint8Array {
   }
 }
 
-/** Whether bytes are what a signer of a transaction signs: then they are no message. */
+/** Whether the bytes are a transaction's signable message; these are refused as messages. */
 function isTransactionMessage(bytes: Uint8Array, address: string): boolean {
   const count = bytes[(bytes[0] ?? 0) & 0x80 ? 1 : 0] ?? 0
   try {

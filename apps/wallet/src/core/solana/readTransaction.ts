@@ -1,27 +1,27 @@
 import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
 
-/** A step of a transaction: a program that is called, with accounts and bytes. */
+/** An instruction: a program, its accounts and its data. */
 export type Instruction = {
   readonly program: string
-  /** Nothing where it stands in a table on the chain. */
+  /** Undefined for an account in a lookup table. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** A transaction, read from how it travels. */
+/** A parsed transaction in the network's encoding. */
 export type ReadTransaction = {
-  /** Signed message. */
+  /** The signed message. */
   readonly message: Uint8Array
-  /** Who has to sign, the one who pays first. */
+  /** Required signers, the fee payer first. */
   readonly signers: readonly string[]
-  /** What it does; nothing where this wallet cannot read it. */
+  /** Instructions; undefined if this wallet cannot read them. */
   readonly instructions: readonly Instruction[] | undefined
 }
 
-/** No packet of the network is longer. */
+/** Maximum packet size of the network. */
 const longest = 1_232
 
-/** Reads a transaction, legacy or version 0. Throws where not even its signers can be found. */
+/** Reads a transaction, legacy or version 0. Throws if its signers are unreadable. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (bytes.length > longest) throw new Error('A transaction is longer than the network takes.')
   const frame = createReader(bytes)
@@ -65,10 +65,10 @@ function readSteps(
         reader.take(reader.length())
         reader.take(reader.length())
       }
-    // More than it says is something else than it says.
+    // Trailing bytes may change the meaning.
     return reader.rest().length === 0 ? instructions : undefined
   } catch {
-    // A person is told that it cannot be read.
+    // The visitor sees that it is unreadable.
     return undefined
   }
 }
@@ -83,7 +83,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     rest: () => bytes.subarray(at),
-    /** Seven bits a byte, the low ones first; three bytes at most. */
+    /** Little-endian base 128 (compact-u16); three bytes at most. */
     length(): number {
       let value = 0
       for (let shift = 0; shift < 21; shift += 7) {

@@ -5,10 +5,10 @@ import type { Chain } from '../Chain.ts'
 import { fieldsOf } from '../read.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** What a transaction would cost, and why the chain would refuse it. */
+/** A simulation: the fee, and the reason if the chain would refuse the transaction. */
 export type Trial = { readonly fee?: string; readonly problem?: string }
 
-/** Asks the chain's node what would come of a transaction, without sending it. */
+/** Simulates a transaction on the chain's node, without sending it. */
 export async function trySolana(bytes: Uint8Array, { rpcUrl }: Chain): Promise<Trial> {
   const settings = { commitment: 'confirmed' }
   const message = toBase64(readTransaction(bytes).message)
@@ -25,7 +25,7 @@ export async function trySolana(bytes: Uint8Array, { rpcUrl }: Chain): Promise<T
   return err ? { ...fee, problem: problemOf(err, logs) } : fee
 }
 
-/** The last thing that a program said, else the chain's own word. */
+/** The last message of a program, else the chain's error. */
 function problemOf(error: unknown, logs: unknown): string {
   const said = Array.isArray(logs) ? logs.map(String) : []
   const last = said.filter((line) => /insufficient|failed|error/i.test(line)).at(-1)

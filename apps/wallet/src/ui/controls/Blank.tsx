@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function Blank({
   action,
   onAction,

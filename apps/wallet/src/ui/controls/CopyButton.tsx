@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 const shownMs = 1_600
 
-/** Copies a text and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState(false)
   const { problem, run } = useAction()

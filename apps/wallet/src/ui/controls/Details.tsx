@@ -1,4 +1,4 @@
-/** What stands behind the words, for whoever wants to see it. */
+/** Collapsed technical details. */
 export function Details({ label = 'Details', text }: { label?: string; text: string }) {
   return (
     <details className="details">

@@ -1,4 +1,4 @@
-/** One family: a 24px grid, strokes of 1.75 with round ends. */
+/** Icons of one design: a 24px grid, strokes of 1.75 with round ends. */
 const paths = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -23,7 +23,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing beside words: it says nothing by itself. */
+/** An icon beside a text, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

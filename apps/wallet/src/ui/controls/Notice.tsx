@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A calm line about something to know, or that went wrong. */
+/** A line about a fact or a failure. */
 export function Notice({
   children,
   tone = 'warning',

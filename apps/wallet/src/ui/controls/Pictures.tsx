@@ -8,7 +8,7 @@ function hueOf(text: string): number {
   return (sum * 137) % 360
 }
 
-/** Drawn from the address: the same one always looks the same. */
+/** Generated from the address: equal addresses have equal pictures. */
 export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
   const hue = hueOf(address)
   const id = `avatar-${address}-${size}`
@@ -32,7 +32,7 @@ export function Avatar({ address, size = 40 }: { address: string; size?: number 
   )
 }
 
-/** A site's picture, or the first letter of its name. */
+/** A site's icon, or the first letter of its name. */
 export function SitePicture({ site, size = 40 }: { site: Site; size?: number }) {
   const [failed, setFailed] = useState<string>()
   const { icon, name } = site

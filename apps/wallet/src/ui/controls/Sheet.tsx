@@ -8,7 +8,7 @@ export function Sheet({
   title,
 }: {
   title: string
-  /** Without it the sheet stays until it is answered. */
+  /** Without it the sheet stays until the visitor answers. */
   onClose?: () => void
   children: ReactNode
 }) {
@@ -17,7 +17,7 @@ export function Sheet({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The title is where reading starts; without this the first button would have it.
+    // Focuses the title, where reading starts, instead of the first button.
     element?.querySelector('h2')?.focus()
     return () => element?.close()
   }, [])

@@ -4,7 +4,7 @@ import { wordsOf } from '../../core/WalletError.ts'
 import { Notice } from '../controls/Notice.tsx'
 import { useWallet } from '../useWallet.ts'
 
-/** The two answers to an ask; refusing is on the left. */
+/** The two answers to a request, with Decline on the left. */
 export function Answer({
   approve,
   choice,
@@ -14,12 +14,12 @@ export function Answer({
   waiting: Waiting
   approve: string
   choice?: Choice
-  /** Why only refusing is left. */
+  /** Why approval is blocked. */
   reason?: string | undefined
 }) {
   const wallet = useWallet()
   const { ask, isBusy, problem } = waiting
-  // What fails is shown from the state, for it may also fail without this sheet.
+  // Errors come from the state, because a request may also fail without this sheet.
   const settle = (answered: Promise<void>) => void answered.catch(wordsOf)
   return (
     <>

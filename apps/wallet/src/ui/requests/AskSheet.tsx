@@ -5,7 +5,7 @@ import { RequestAsk } from './RequestAsk.tsx'
 import { requestWords } from './requestWords.ts'
 import { SignInAsk } from './SignInAsk.tsx'
 
-/** The ask that is first in line: it stays until it is answered. */
+/** The first request in the queue. It stays until the visitor answers. */
 export function AskSheet({ count, waiting }: { waiting: Waiting; count: number }) {
   const { ask } = waiting
   const title =

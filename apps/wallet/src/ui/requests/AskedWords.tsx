@@ -9,7 +9,7 @@ import { TransactionWords } from './TransactionWords.tsx'
 import { TransferWords } from './TransferWords.tsx'
 import { TypedDataWords } from './TypedDataWords.tsx'
 
-/** What is asked for, in words and in full. */
+/** A request, described and in full. */
 export function AskedWords({
   account,
   ask,

@@ -4,7 +4,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { Notice } from '../controls/Notice.tsx'
 import { SitePicture } from '../controls/Pictures.tsx'
 
-/** Who asks, large: what they say about themselves, and what is known of it. */
+/** The requesting site in large: its own description, and its verified origin. */
 export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
   const host = site.host || 'Unknown address'
   return (

@@ -10,17 +10,17 @@ import { listed, shortAddress } from '../words.ts'
 import { Answer } from './Answer.tsx'
 import { Asker } from './Asker.tsx'
 
-/** A site wants to be connected: to which chains, and as whom. */
+/** A site's proposal: choice of chains and accounts. */
 export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting }) {
   const wallet = useWallet()
   const { address } = useWalletState()
   const [chains, setChains] = useState(() => ask.chains.map(({ caip }) => caip))
   const [addresses, setAddresses] = useState<readonly string[]>([address])
-  // Accounts are called by what they are on the first network that is chosen.
+  // Accounts are shown by their address on the first chosen network.
   const family = wallet.chains.find(({ id }) => chains.includes(caipOf(id)))?.family ?? 'eip155'
   const toggled = (all: readonly string[], one: string) =>
     all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
-  // The order that the wallet shows them in, with the active account first.
+  // The wallet's display order, with the active account first.
   const chosen = [address, ...wallet.accounts.map((account) => account.address)].filter(
     (one, index, all) => all.indexOf(one) === index && addresses.includes(one),
   )

@@ -6,10 +6,10 @@ import type { Account } from '../../core/keys/Account.ts'
 import { Details } from '../controls/Details.tsx'
 import { Notice } from '../controls/Notice.tsx'
 
-/** To the last satoshi: this is what is granted. */
+/** Every satoshi, because this amount is approved. */
 const inBitcoin = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC`
 
-/** What a PSBT takes and where that goes. */
+/** The coins that a PSBT spends, and their outputs. */
 export function PsbtWords({
   account,
   ask,

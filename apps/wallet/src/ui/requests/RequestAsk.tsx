@@ -10,7 +10,7 @@ import { AskedWords } from './AskedWords.tsx'
 import { Asker } from './Asker.tsx'
 import { requestWords } from './requestWords.ts'
 
-/** A request of a connected site, in words and in full. */
+/** A request of a connected site, described and in full. */
 export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting }) {
   const { accounts, chains } = useWallet()
   const chainId = ask.method === 'wallet_switchEthereumChain' ? ask.toChainId : ask.chainId
@@ -18,7 +18,7 @@ export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting })
   const family = familyOf(caipOf(chainId))
   const address = 'address' in ask ? ask.address : undefined
   const index = accounts.findIndex((one) => family && addressOn(one, family) === address)
-  // Bitcoin's accounts have an address that signs messages, too.
+  // Bitcoin accounts also have an ordinals address that signs messages.
   const signer = ask.method === 'signMessage' ? ask.signer : address
   const account = accounts[index] ?? accounts[0]
   const { approve, says } = requestWords[ask.method]

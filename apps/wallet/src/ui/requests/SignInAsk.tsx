@@ -9,7 +9,7 @@ import { useWallet } from '../useWallet.ts'
 import { Answer } from './Answer.tsx'
 import { Asker } from './Asker.tsx'
 
-/** One step: connecting and signing in. */
+/** One-click sign-in: a connection and a signature. */
 export function SignInAsk({ ask, waiting }: { ask: SignIn; waiting: Waiting }) {
   const { chains } = useWallet()
   const { domain } = ask.payload

@@ -8,7 +8,7 @@ import { Notice } from '../controls/Notice.tsx'
 import { shortAmount } from '../words.ts'
 import { useFound } from './useFound.ts'
 
-/** A transaction of Solana as sentences, with what it costs. */
+/** A Solana transaction as sentences, with its fee. */
 export function SolanaWords({
   bytes,
   chain,
@@ -18,7 +18,7 @@ export function SolanaWords({
   bytes: Uint8Array
   chain: Chain
   from: string
-  /** Which one it is, where there are more. */
+  /** Position among several transactions. */
   title?: string | undefined
 }) {
   const read = readTransaction(bytes)

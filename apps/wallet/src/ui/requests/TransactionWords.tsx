@@ -7,7 +7,7 @@ import { shortAddress, shortAmount } from '../words.ts'
 import { useCall } from './useCall.ts'
 import { useFee } from './useFee.ts'
 
-/** A transaction as a sentence, with what it costs. */
+/** A transaction as a sentence, with its fee. */
 export function TransactionWords({
   chain,
   from,

@@ -7,7 +7,7 @@ import { Notice } from '../controls/Notice.tsx'
 import { shortAddress } from '../words.ts'
 import { useFound } from './useFound.ts'
 
-/** Bitcoin to somebody, with what it costs. */
+/** A Bitcoin transfer, with its fee. */
 export function TransferWords({
   account,
   ask,
@@ -18,7 +18,7 @@ export function TransferWords({
   chain: Chain
 }) {
   const { problem, value: fee } = useFound(ask, () => feeOfTransfer(ask, account, chain))
-  // To the last satoshi: this is what is granted.
+  // Every satoshi, because this amount is approved.
   const amount = formatUnits(ask.amount, 8)
   return (
     <>

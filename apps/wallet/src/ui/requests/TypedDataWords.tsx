@@ -1,7 +1,7 @@
 import type { TypedData } from '../../core/requests/Ask.ts'
 import { Details } from '../controls/Details.tsx'
 
-/** Typed data as a table of its own words, and the whole behind it. */
+/** Typed data as a table, with the raw JSON below. */
 export function TypedDataWords({ data }: { data: TypedData }) {
   const { domain, message, primaryType } = data
   const named = typeof domain.name === 'string' ? domain.name : undefined

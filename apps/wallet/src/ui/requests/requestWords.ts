@@ -1,9 +1,9 @@
 import type { Request } from '../../core/requests/Ask.ts'
 
-/** How a kind of request is called, said and granted. */
+/** Title, sentence and button of a kind of request. */
 type Words = { readonly title: string; readonly says: string; readonly approve: string }
 
-/** The words around each kind of request. */
+/** Texts of each kind of request. */
 export const requestWords: Readonly<Record<Request['method'], Words>> = {
   eth_sendTransaction: {
     approve: 'Send',

@@ -3,14 +3,14 @@ import type { Chain } from '../../core/Chain.ts'
 import type { Transaction } from '../../core/requests/Ask.ts'
 import { type Call, describeCall } from '../../core/requests/describeCall.ts'
 
-/** What a call to a well-known kind of contract does, in words; undefined for any other. */
+/** Describes a call to a well-known kind of contract; undefined for any other. */
 export function useCall(transaction: Transaction, chain: Chain): Call | undefined {
   const [call, setCall] = useState<Call>()
   useEffect(() => {
     let isGone = false
     describeCall(transaction, chain).then(
       (found) => !isGone && setCall(found),
-      // Without the token's own words the plain sentence stays.
+      // Without the token's metadata the generic sentence stays.
       () => !isGone && setCall(undefined),
     )
     return () => {

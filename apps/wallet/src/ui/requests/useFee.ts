@@ -7,7 +7,7 @@ import { shortAmount } from '../words.ts'
 
 type Fee = { readonly amount?: string; readonly problem?: string }
 
-/** What a transaction will cost at most, or why its chain would refuse it. */
+/** Maximum fee of a transaction, or the reason if its chain would refuse it. */
 export function useFee(transaction: Transaction, from: `0x${string}`, { rpcUrl }: Chain): Fee {
   const [fee, setFee] = useState<Fee>({})
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../core/WalletError.ts'
 
-/** What a node was asked: the answer, or why there is none; neither while it is on its way. */
+/** Result of a node's request: the response or the error; neither while it is pending. */
 export type Found<found> = { readonly value?: found; readonly problem?: string }
 
-/** Asks once for each `of`; an answer that comes too late is dropped. */
+/** Requests once for each `of`; drops a response that arrives too late. */
 export function useFound<found>(of: object, ask: () => Promise<found>): Found<found> {
   const [state, setState] = useState<{ of: object } & Found<found>>()
-  // What is asked is made anew with each drawing; `of` says when it is another.
+  // The request is a new function on each render; `of` identifies it.
   const asking = useRef(ask)
   asking.current = ask
   useEffect(() => {

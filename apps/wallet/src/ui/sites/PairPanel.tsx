@@ -7,7 +7,7 @@ import { useWallet } from '../useWallet.ts'
 import { readCode } from './readCode.ts'
 import { Scanner } from './Scanner.tsx'
 
-/** Where a site's link goes: pasted, scanned, or a picture of its code. */
+/** Takes a site's link: pasted, scanned, or from a picture of its code. */
 export function PairPanel({ isPairing }: { isPairing: boolean }) {
   const wallet = useWallet()
   const [text, setText] = useState('')

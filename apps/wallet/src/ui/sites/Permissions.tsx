@@ -1,7 +1,7 @@
 import { Icon } from '../controls/Icon.tsx'
 import { permissionOf } from '../words.ts'
 
-/** What a site may do, in words. */
+/** Permissions of a site, described. */
 export function Permissions({ methods }: { methods: readonly string[] }) {
   const words = [...new Set(methods.flatMap((method) => permissionOf(method) ?? []))]
   return (

@@ -5,7 +5,7 @@ import { canReadCodes, readCode } from './readCode.ts'
 
 const everyMs = 250
 
-/** The camera, until it sees a code; or a picture that one has. */
+/** Reads a code by camera or from a picture. */
 export function Scanner({
   onFound,
   onPicture,
@@ -70,7 +70,7 @@ async function scan(
   video.srcObject = camera
   await video.play()
   const timer = setInterval(() => {
-    // Most pictures have no code in them; the next one may.
+    // Most frames have no code in them; the next one may.
     readCode(video).then(
       (text) => signal.aborted || onFound(text),
       () => undefined,

@@ -11,7 +11,7 @@ import { useWallet } from '../useWallet.ts'
 import { relativeTime, shortAddress } from '../words.ts'
 import { Permissions } from './Permissions.tsx'
 
-/** What a site sees, to be changed; and the way out. */
+/** Accounts and chains that a site sees, with controls to change them and to disconnect. */
 export function SessionDetail({ onBack, session }: { session: Session; onBack: () => void }) {
   const wallet = useWallet()
   const { isBusy, problem, run } = useAction()
@@ -19,7 +19,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
   const { expiresAt, site, topic } = session
   const addresses = accountsOf(session, wallet.accounts).map((account) => account.address)
   const sharedIds = session.chains.filter(familyOf).map(idOfCaip)
-  // What a site never asked for it could not use.
+  // The site could not use what it never requested.
   const grants = grantsOf(session)
   const chains = wallet.chains.filter((chain) => grants[chain.family])
   const [family = 'eip155'] = chains.map((chain) => chain.family)
@@ -30,7 +30,9 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
       await doIt()
       setSaid(what)
     })
-  /** Adds or takes away one of a list; the last one stays, for a session without any is none. */
+  /**
+   * Adds or removes one item of a list. The last one stays, because a session needs at least one.
+   */
   const toggled = <item,>(all: readonly item[], one: item) =>
     all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 

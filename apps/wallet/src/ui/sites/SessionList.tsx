@@ -4,7 +4,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { ChainDot, SitePicture } from '../controls/Pictures.tsx'
 import { useWallet } from '../useWallet.ts'
 
-/** Which sites are connected. */
+/** The connected sites. */
 export function SessionList({
   onOpen,
   sessions,

@@ -3,7 +3,9 @@ export function canReadCodes(): boolean {
   return 'BarcodeDetector' in globalThis
 }
 
-/** The text of the code in a picture or in a camera's present one. Throws with words where there is none. */
+/**
+ * Text of the code in a picture or in a camera's current frame. Throws a message if there is none.
+ */
 export async function readCode(picture: ImageBitmapSource): Promise<string> {
   if (!canReadCodes())
     throw new Error(

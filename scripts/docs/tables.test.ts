@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { readMembers } from './readMembers.ts'
-import { tables, withTable } from './tables.ts'
+import { code, tables, withTable } from './tables.ts'
 
 test.each(tables)('the table of $name matches the source', (table) => {
   const page = readFileSync(table.page, 'utf8')
@@ -73,4 +73,12 @@ test('names a missing type', () => {
 
 test('refuses a page without a place for its table', () => {
   expect(() => withTable('# Empty', tables[0]!)).toThrow('no place for the table')
+})
+
+test.each([
+  ['a | b', '`a \\| b`'],
+  ['the `a` option', '``the `a` option``'],
+  ['`a` is missing', '`` `a` is missing ``'],
+])('quotes %j within a cell', (text, cell) => {
+  expect(code(text)).toBe(cell)
 })

@@ -18,10 +18,12 @@ export type Table = {
   readonly row: (member: Member) => readonly string[]
 }
 
-/** A bar would end the cell; text with backticks needs double ones. */
+/** A bar would end the cell. Text with backticks needs double ones, and a space beside its own. */
 export function code(text: string): string {
-  const tick = text.includes('`') ? '``' : '`'
-  return `${tick}${text.replaceAll('|', '\\|')}${tick}`
+  const escaped = text.replaceAll('|', '\\|')
+  if (!text.includes('`')) return `\`${escaped}\``
+  const gap = /^`|`$/.test(text) ? ' ' : ''
+  return `\`\`${gap}${escaped}${gap}\`\``
 }
 
 /** Row of an option; an option that is not built has no valid default. */

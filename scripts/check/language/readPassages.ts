@@ -98,8 +98,11 @@ function readPage(path: string, source: string): Passage[] {
     else if (text.startsWith('|')) {
       if (isRule(text)) return
       const isHead = isRule(lines[index + 1] ?? '')
-      for (const cell of text.split(/(?<!\\)\|/).slice(1, -1))
-        passages.push({ path, line, place: isHead ? 'heading' : 'doc', text: bare(cell) })
+      for (const cell of text.split(/(?<!\\)\|/).slice(1, -1)) {
+        // A reader's question stands for a heading of its answer.
+        const place = isHead || cell.trim().endsWith('?') ? 'heading' : 'doc'
+        passages.push({ path, line, place, text: bare(cell) })
+      }
     } else if (paragraph && item === undefined) paragraph.text += `\n${text}`
     else if (text.trim()) {
       paragraph = { path, line, place: 'doc', text: bare(item ?? text) }
@@ -118,7 +121,7 @@ function isRule(line: string): boolean {
 function withoutCode(text: string): string {
   return text
     .replace(/^([ \t]*)```.*?^[ \t]*```/gms, blank)
-    .replace(/(`+)[^`]+?\1/g, (code) => `\`${blank(code)}\``)
+    .replace(/(?<!`)(`+)(?!`)(?:(?!\n\s*\n).)+?(?<!`)\1(?!`)/gs, (code) => `\`${blank(code)}\``)
 }
 
 function blank(text: string): string {

@@ -15,7 +15,7 @@ test.each(['', 'a', '{"att":{"eip155":{}}}', 'Grüße, 世界 🔑'])(
   },
 )
 
-test('behavior: keeps bytes unchanged', () => {
+test('behavior: creates buffers from bytes and by length', () => {
   expect(pageBuffer.from([1, 2])).toEqual(pageBuffer.from(new Uint8Array([1, 2])))
   expect(pageBuffer.allocUnsafe(3)).toHaveLength(3)
   expect(pageBuffer.isBuffer(pageBuffer.alloc(1))).toBe(true)

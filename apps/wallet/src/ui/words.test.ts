@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed, permissionOf, relativeTime, shortAddress, shortAmount } from './words.ts'
 
-test('behavior: shortens an address to six and four characters', () => {
+test('behavior: formats addresses, lists and permissions', () => {
   expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')
   expect(listed(['a', 'b', 'c'])).toBe('a, b, and c')
   expect(permissionOf('personal_sign')).toBe('Ask you to sign messages')

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { forgetFailedModules } from './forgetFailedModules.ts'
+import { resetPage } from './resetPage.ts'
 
+// Files share a process, its modules and its page.
 await forgetFailedModules()
-
-// Files share a process and its document: what an earlier file mounted must not count here.
-beforeAll(() => {
-  if (typeof document !== 'undefined') document.body?.replaceChildren()
-})
+resetPage()
 
 // An import that outlives its file would be refused.
 afterAll(() => vi.dynamicImportSettled())

@@ -30,6 +30,8 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly checks?: Checks | undefined
   /** Checks that `/readyz` only reports. @default none */
   readonly softChecks?: Checks | undefined
+  /** Cheap checks of the process itself, which run for every request of `/readyz`. @default none */
+  readonly ownChecks?: Checks | undefined
   /** Without `api`, only health and metrics are served. @default all */
   readonly roles?: readonly Role[]
 }
@@ -45,6 +47,7 @@ export function createApp({
   fanout,
   log = () => {},
   metrics = createMetrics(),
+  ownChecks,
   ports,
   roles = allRoles,
   softChecks,
@@ -74,7 +77,7 @@ export function createApp({
     )
     .onError((error, c) => answerError(error, c.env.visit, log))
     .notFound((c) => answerNotFound(c.req.path, c.env.visit))
-    .route('/', health({ chains: config.chains, checks, softChecks }))
+    .route('/', health({ chains: config.chains, checks, ownChecks, softChecks }))
     .route('/', showMetrics(metrics, config.metricsToken))
   if (roles.includes('api')) {
     inner

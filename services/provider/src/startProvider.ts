@@ -103,8 +103,8 @@ export async function startProvider({
     const mailboxes = roles.includes('relay') ? await openMailboxes({ url: redisUrl }) : undefined
     if (mailboxes) closing.push(() => mailboxes.stop())
     let isStopping = false
-    const checks = {
-      database: () => database.check(),
+    const checks = { database: () => database.check() }
+    const ownChecks = {
       process: async () => {
         if (isStopping) throw new Error('The provider is stopping')
       },
@@ -115,7 +115,7 @@ export async function startProvider({
       fanout: () => fanout.check(),
       ...(mailboxes && { mailboxes: () => mailboxes.check() }),
     }
-    const app = createApp({ ...context, checks, roles, softChecks })
+    const app = createApp({ ...context, checks, ownChecks, roles, softChecks })
     const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
     closing.push(() => listener.stop())
     if (mailboxes) {

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { createPublicClient, http, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { health } from '../chains/health.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { type Provider, startProvider } from '../startProvider.ts'
@@ -263,7 +262,7 @@ describe('gateway', () => {
       })
       try {
         await expect
-          .poll(() => readinessOf(degraded))
+          .poll(() => readinessOf(degraded), { timeout: 12_000 })
           .toMatchObject([
             200,
             { status: 'degraded', chains: { 'eip155:1': 'ready', 'eip155:5': 'unreachable' } },
@@ -273,21 +272,9 @@ describe('gateway', () => {
       }
     })
 
-    test.each([
-      ['affects readiness', 'checks', 503, 'not ready'],
-      ['is only reported', 'softChecks', 200, 'degraded'],
-    ])('reports a failing check that %s', async (_, kind, status, word) => {
-      const app = health({ chains: {}, [kind]: { store: () => Promise.reject(new Error('away')) } })
-      const response = await app.request('/readyz')
-      expect([response.status, await response.json()]).toEqual([
-        status,
-        { status: word, store: 'unreachable', chains: {} },
-      ])
-    })
-
-    test('is unready if all nodes are down or on another chain', async () => {
+    test('is degraded if all nodes are down or on another chain', async () => {
       const chains = { 'eip155:1': devnet.urls['eip155:8453']!, 'eip155:5': 'http://127.0.0.1:1' }
-      const unready = await startProvider({
+      const chainless = await startProvider({
         database: stores.database,
         redisUrl: stores.servers?.redis.url,
         port: 0,
@@ -295,11 +282,11 @@ describe('gateway', () => {
       })
       try {
         await expect
-          .poll(() => readinessOf(unready))
+          .poll(() => readinessOf(chainless), { timeout: 12_000 })
           .toEqual([
-            503,
+            200,
             {
-              status: 'not ready',
+              status: 'degraded',
               database: 'ready',
               fanout: 'ready',
               mailboxes: 'ready',
@@ -307,9 +294,9 @@ describe('gateway', () => {
               chains: { 'eip155:1': 'wrong chain', 'eip155:5': 'unreachable' },
             },
           ])
-        expect((await fetch(`${unready.url}/healthz`)).status).toBe(200)
+        expect((await fetch(`${chainless.url}/healthz`)).status).toBe(200)
       } finally {
-        await unready.stop()
+        await chainless.stop()
       }
     })
   })

@@ -235,7 +235,7 @@ describe('gateway', () => {
       })
       try {
         await expect
-          .poll(() => readinessOf(ready))
+          .poll(() => readinessOf(ready), { timeout: 12_000 })
           .toEqual([
             200,
             {

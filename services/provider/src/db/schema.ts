@@ -151,6 +151,8 @@ export const tokens = pgTable(
     symbol: text().notNull(),
     decimals: integer().notNull(),
     isSpam: boolean().notNull().default(false),
+    /** Characters of the pictures that are stored for its NFTs. */
+    pictureSize: integer().notNull().default(0),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],
@@ -184,7 +186,8 @@ export const nftOwners = pgTable(
     contract: text().notNull(),
     tokenId: amount().notNull(),
     owner: text().notNull(),
-    value: amount().notNull(),
+    /** Sum of all transfers. A contract may emit any: below zero, or above 256 bits. */
+    value: numeric({ mode: 'bigint' }).notNull(),
     blockNumber: height().notNull(),
   },
   (table) => [

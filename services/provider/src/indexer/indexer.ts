@@ -1,5 +1,6 @@
 import type { AppContext } from '../AppContext.ts'
 import { followChain } from './chain/followChain.ts'
+import { followNfts } from './nfts/followNfts.ts'
 
 /** Indexes the provider's chains into the database. */
 export function indexer(context: AppContext): { stop(): Promise<void> } {
@@ -7,14 +8,15 @@ export function indexer(context: AppContext): { stop(): Promise<void> } {
   const ending = new AbortController()
   const following = [...ports.nodes]
     .filter(([chainId]) => chainId.startsWith('eip155:'))
-    .map(([chainId, node]) =>
+    .flatMap(([chainId, node]) => [
       followChain(context, {
         chainId,
         node,
         firstBlock: config.indexFrom?.[chainId],
         signal: ending.signal,
       }),
-    )
+      followNfts(context, { chainId, node, signal: ending.signal }),
+    ])
   return {
     async stop() {
       ending.abort()

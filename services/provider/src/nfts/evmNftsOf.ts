@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
 import { nftMetadata, nftOwners, tokens } from '../db/schema.ts'
 
@@ -41,6 +41,7 @@ export function evmNftsOf({ db }: Pick<AppContext, 'db'>) {
       .where(
         and(
           eq(owner, account),
+          gt(nftOwners.value, 0n),
           only ? eq(chainId, only) : undefined,
           after &&
             sql`(${chainId}, ${contract}, ${tokenId}) > (${after[0]}, ${after[1]}, ${after[2]}::numeric)`,

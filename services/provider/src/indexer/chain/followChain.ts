@@ -3,7 +3,6 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../../AppContext.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
-import { describeNfts } from '../nfts/describeNfts.ts'
 import type { NodeHabits } from '../read/readBlocks.ts'
 import { allTracers } from '../read/readInternal.ts'
 import { widestSpan } from '../read/readLogs.ts'
@@ -47,7 +46,6 @@ export async function followChain(
       if (await mayWrite()) {
         const sync = { chainId, db, node, firstBlock, habits, signal, skips, mayWrite }
         const { takenBack, written } = await syncChain(sync)
-        await describeNfts(db, node, chainId, signal)
         metrics.count('indexer_blocks_total', { chain: chainId }, written)
         metrics.count('indexer_blocks_taken_back_total', { chain: chainId }, takenBack)
       }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
 import { accountTransactions, blocks, transactions, transfers } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
-import { countNfts } from '../nfts/countNfts.ts'
+import { recountNfts } from '../nfts/countNfts.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
 import { markDue } from './markDue.ts'
 
@@ -50,7 +50,7 @@ export async function rollBack(
     const items = lost.flatMap(({ token, tokenId }) =>
       token && tokenId !== null ? [{ token, tokenId }] : [],
     )
-    for (const some of inChunks(items)) await countNfts(writer, chainId, some)
+    for (const some of inChunks(items)) await recountNfts(writer, chainId, some)
     await moveCursor(writer, chainId, ancestor)
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
 import { accountTransactions, blocks, tokens, transactions, transfers } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
-import { countNfts } from '../nfts/countNfts.ts'
+import { countNfts, type NftMove } from '../nfts/countNfts.ts'
 import type { ReadBlock, ReadTransaction } from '../read/readBlocks.ts'
 import { mostDecimals, type NewTokenRow } from '../read/readTokens.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
@@ -89,8 +89,14 @@ export async function writeBlocks(
           ),
         )
         .onConflictDoNothing()
-    for (const some of inChunks(moves))
-      await writer.insert(transfers).values(some).onConflictDoNothing()
+    for (const some of inChunks(moves)) {
+      const written = await writer
+        .insert(transfers)
+        .values(some)
+        .onConflictDoNothing()
+        .returning(nftColumns)
+      await countNfts(writer, chainId, written.flatMap(nftMoveOf))
+    }
     const concerned = mined.flatMap(({ base, transaction }) =>
       whomConcerns(transaction, unseen).map((account) => ({
         ...base,
@@ -115,19 +121,30 @@ export async function writeBlocks(
           [recipient, sender].map((account) => ({ account, token })),
         ),
     ])
-    await countNfts(
-      writer,
-      chainId,
-      moves.flatMap(({ token, tokenId }) =>
-        token && tokenId !== undefined ? [{ token, tokenId }] : [],
-      ),
-    )
     await moveCursor(writer, chainId, place)
     await writer
       .delete(blocks)
       .where(and(eq(blocks.chainId, chainId), lt(blocks.number, last.number - deepestReorg)))
   })
   return place
+}
+
+/** The columns of a written transfer that the owners of NFTs are counted from. */
+const nftColumns = {
+  blockNumber: transfers.blockNumber,
+  recipient: transfers.recipient,
+  sender: transfers.sender,
+  token: transfers.token,
+  tokenId: transfers.tokenId,
+  value: transfers.value,
+}
+
+function nftMoveOf({
+  token,
+  tokenId,
+  ...move
+}: Pick<typeof transfers.$inferSelect, keyof typeof nftColumns>): NftMove[] {
+  return token !== null && tokenId !== null ? [{ ...move, token, tokenId }] : []
 }
 
 /**

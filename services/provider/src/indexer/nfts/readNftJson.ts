@@ -9,8 +9,8 @@ export type NftJson = {
   readonly image: string | undefined
 }
 
-/** Largest embedded picture, in characters. */
-const heaviest = 256 * 1024
+/** Largest embedded picture that is stored, in characters. Any contract may return any picture. */
+export const heaviest = 48 * 1024
 
 const text = v.fallback(v.string(), '')
 const metadata = v.object({

@@ -13,13 +13,16 @@ export type NftQuestion = {
   readonly isSpam: boolean
 }
 
-type MetadataRow = Pick<
+export type MetadataRow = Pick<
   typeof nftMetadata.$inferSelect,
   'contract' | 'description' | 'imageUrl' | 'isSpam' | 'name' | 'tokenId'
 > & {
   /** Whether the contract returned a metadata URI, valid or not. */
   readonly hasAnswered: boolean
 }
+
+/** Hex digits of the longest answer that is decoded. */
+const longestAnswer = 2 * 96 * 1024
 
 const uriAbi = parseAbi(['function uri(uint256) view returns (string)'])
 
@@ -42,7 +45,8 @@ export async function readNftMetadata(
   )
   return items.map(({ contract, isSpam, tokenId }, index) => {
     const answer = answers[index]
-    const said = readNftJson(readText(answer))
+    const isTooLong = answer !== undefined && answer.length > longestAnswer
+    const said = isTooLong ? undefined : readNftJson(readText(answer))
     return {
       contract,
       tokenId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../../upstreams/nodes/RpcError.ts'
@@ -31,7 +32,7 @@ export async function readInternal(
       // A transaction that cannot be traced has an error instead of a result.
       return trees.flatMap((tree) => {
         const { output, success } = v.safeParse(nodeCallTree, tree)
-        return success ? fromCall(output.txHash, output.result, []) : []
+        return success ? fromCalls(output.txHash, output.result) : []
       })
     } catch (error) {
       if (!(error instanceof RpcError)) throw error
@@ -42,42 +43,51 @@ export async function readInternal(
 }
 
 function fromTraces(traces: readonly NodeTrace[]): Transfer[] {
-  const failed = new Set(
-    traces.filter(({ error }) => error).map((trace) => pathOf(trace, trace.traceAddress.length)),
-  )
-  return traces.flatMap((trace) => {
-    const { action, result, traceAddress, transactionHash, type } = trace
-    // A failed call reverts everything below it.
-    const isUndone = [...traceAddress.keys(), traceAddress.length].some((depth) =>
-      failed.has(pathOf(trace, depth)),
-    )
+  const transfers: Transfer[] = []
+  // Traces come in the order of execution, so what a failed call contains follows it directly.
+  let failed: { readonly hash: string | null | undefined; readonly depth: number } | undefined
+  for (const { action, error, result, traceAddress, transactionHash, type } of traces) {
+    if (failed && (failed.hash !== transactionHash || traceAddress.length <= failed.depth))
+      failed = undefined
+    if (error) failed ??= { hash: transactionHash, depth: traceAddress.length }
     const isCall = type === 'call' && action.callType === 'call'
     const isEnd = type === 'suicide' || type === 'selfdestruct'
-    if (!transactionHash || isUndone || !(isCall || isEnd || type === 'create')) return []
+    if (!transactionHash || failed || !(isCall || isEnd || type === 'create')) continue
     // The transaction's own value is recorded elsewhere.
-    if (traceAddress.length === 0 && !isEnd) return []
+    if (traceAddress.length === 0 && !isEnd) continue
     const sender = isEnd ? action.address : action.from
     const recipient = isEnd ? action.refundAddress : isCall ? action.to : result?.address
     const value = (isEnd ? action.balance : action.value) ?? 0n
-    if (!sender || !recipient || value === 0n) return []
-    return [native(transactionHash, traceAddress, { sender, recipient, value })]
-  })
+    if (sender && recipient && value !== 0n)
+      transfers.push(native(transactionHash, traceAddress, { sender, recipient, value }))
+  }
+  return transfers
 }
 
-function pathOf({ traceAddress, transactionHash }: NodeTrace, depth: number): string {
-  return [transactionHash, ...traceAddress.slice(0, depth)].join()
+const moving = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
+
+function fromCalls(hash: `0x${string}`, root: NodeCall): Transfer[] {
+  const transfers: Transfer[] = []
+  // The path is shared by all steps: copying it for each would take quadratic time.
+  const path: number[] = []
+  function visit(call: NodeCall): void {
+    if (call.error) return
+    if (path.length > 0 && moving.has(call.type) && call.to && call.value)
+      transfers.push(
+        native(hash, path, { sender: call.from, recipient: call.to, value: call.value }),
+      )
+    for (const [index, inner] of (call.calls ?? []).entries()) {
+      path.push(index)
+      visit(inner)
+      path.pop()
+    }
+  }
+  visit(root)
+  return transfers
 }
 
-function fromCall(hash: `0x${string}`, call: NodeCall, path: readonly number[]): Transfer[] {
-  if (call.error) return []
-  const moves = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(call.type)
-  const own =
-    path.length > 0 && moves && call.to && call.value
-      ? [native(hash, path, { sender: call.from, recipient: call.to, value: call.value })]
-      : []
-  const below = call.calls ?? []
-  return [...own, ...below.flatMap((inner, index) => fromCall(hash, inner, [...path, index]))]
-}
+/** Longest path that is written out. A call may be 1,024 levels deep. */
+const longestPath = 64
 
 function native(
   transactionHash: `0x${string}`,
@@ -85,5 +95,10 @@ function native(
   sides: Pick<Transfer, 'sender' | 'recipient' | 'value'>,
 ): Transfer {
   const base = { kind: 'native', token: undefined, tokenId: undefined } as const
-  return { transactionHash, position: `trace:${path.join('.')}`, ...base, ...sides }
+  const text = path.join('.')
+  const place =
+    text.length > longestPath
+      ? createHash('sha256').update(text).digest('hex').slice(0, longestPath)
+      : text
+  return { transactionHash, position: `trace:${place}`, ...base, ...sides }
 }

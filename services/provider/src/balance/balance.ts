@@ -61,8 +61,7 @@ export function balance(context: AppContext): readonly Route[] {
             ...(price !== undefined && { value: Number(numeric) * price }),
             price: price ?? 0,
             quantity: { decimals: String(decimals), numeric },
-            // A picture suggests trust, so tokens that only borrow a symbol get none.
-            iconUrl: isTrusted ? icon(symbol, input) : undefined,
+            iconUrl: isTrusted ? icon({ chainId, address: token }, input) : undefined,
           }
         })
         return {

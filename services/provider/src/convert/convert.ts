@@ -49,7 +49,7 @@ export function convert(context: AppContext): readonly Route[] {
         tokens: tokens.map((token) => ({
           ...token,
           address: `${chainId}:${token.address}`,
-          logoUri: icon(token.symbol, input),
+          logoUri: icon({ chainId, address: token.address }, input),
         })),
       }
     }),

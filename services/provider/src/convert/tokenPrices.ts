@@ -45,7 +45,7 @@ export function tokenPrices(context: AppContext): readonly Route[] {
           const price = found.get(keyOf(address))
           if (!token || price === undefined) return []
           const { decimals, name, symbol } = token
-          const iconUrl = icon(symbol, asker)
+          const iconUrl = icon({ chainId, address }, asker)
           return { name, symbol, decimals, address: `${chainId}:${address}`, price, iconUrl }
         })
       })

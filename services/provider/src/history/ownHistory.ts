@@ -84,7 +84,7 @@ export function ownHistory(context: AppContext) {
       const prices: Prices = known.get(chainId)?.prices ?? new Map()
       const worth = prices.get(token ?? 'native')
       const isTrusted = !token || known.get(chainId)?.trusted.has(token)
-      const url = isTrusted ? icon(symbol, input) : undefined
+      const url = isTrusted ? icon({ chainId, address: token ?? 'native' }, input) : undefined
       return {
         ...parties,
         quantity: { numeric, decimals },

@@ -58,8 +58,7 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
       ? (described ?? { isTrusted: false, name: '', symbol: '' })
       : { isTrusted: true, name: 'Solana', symbol: 'SOL' }
     const worth = known.prices.get(mint ?? 'native')
-    // A picture suggests trust, so tokens that only borrow a symbol get none.
-    const url = isTrusted ? icon(symbol, asker) : undefined
+    const url = isTrusted ? icon({ chainId, address: mint ?? 'native' }, asker) : undefined
     return {
       ...base,
       fungible_info: { address, icon: url ? { url } : null, name, symbol },

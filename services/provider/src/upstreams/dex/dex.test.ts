@@ -1,7 +1,8 @@
 import { readManifest, startDevnet } from '@latchkey/devnet'
-import { createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { createWalletClient, erc20Abi, http, pad, parseAbi, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileCode } from '../../indexer/fixtures/hostileCode.ts'
 import { chainClient } from '../nodes/chainClient.ts'
 import { chainNodes } from '../nodes/chainNodes.ts'
 import { nativeToken } from '../prices/PricePort.ts'
@@ -59,6 +60,48 @@ describe('poolPrices', () => {
     const addresses = [...spam.map(({ address }) => address), account.address]
     expect((await prices.prices({ chainId, addresses, currency: 'usd' })).size).toBe(0)
     expect((await prices.prices({ chainId, addresses: [usdc], currency: 'eur' })).size).toBe(0)
+  })
+
+  test('prices no token by a shallow pool', async () => {
+    const { client, swaps, wallet } = setup()
+    const factory = manifest.chains[0]?.contracts.uniswapV2Factory ?? '0x'
+    const token = '0xbad0000000000000000000000000000000000bad'
+    // The token answers every question with 1, so its pool holds a tenth of it.
+    const code = hostileCode({ topics: [], answer: pad('0x01') })
+    await client.request<{ Method: string; Parameters: unknown; ReturnType: unknown }>({
+      method: 'anvil_setCode',
+      params: [token, code],
+    })
+    const abi = parseAbi([
+      'function createPair(address, address) returns (address)',
+      'function getPair(address, address) view returns (address)',
+      'function sync()',
+    ])
+    const wait = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash })
+    const how = { abi, address: factory, chain: null, args: [token, usdc] } as const
+    await wait(await wallet.writeContract({ ...how, functionName: 'createPair' }))
+    const pair = await client.readContract({ ...how, functionName: 'getPair' })
+    const priceAfter = async (dollars: bigint) => {
+      const args = [pair, dollars * 10n ** 6n] as const
+      const give = { abi: erc20Abi, address: usdc, chain: null, args } as const
+      await wait(await wallet.writeContract({ ...give, functionName: 'transfer' }))
+      await wait(
+        await wallet.writeContract({ abi, address: pair, chain: null, functionName: 'sync' }),
+      )
+      const found = await setup().prices.prices({ chainId, addresses: [token], currency: 'usd' })
+      return found.get(token)
+    }
+    expect(await priceAfter(5n)).toBeUndefined()
+    const bought = await swaps.build({
+      account: account.address,
+      amount: parseEther('20'),
+      chainId,
+      from: nativeToken,
+      slippagePercent: 10,
+      to: usdc,
+    })
+    await wait(await wallet.sendTransaction({ ...bought, chain: null }))
+    expect(await priceAfter(20_000n)).toBe(200_050)
   })
 })
 

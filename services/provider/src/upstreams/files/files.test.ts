@@ -58,6 +58,8 @@ async function internet(answer: (request: IncomingMessage, response: ServerRespo
   return { asked, network }
 }
 
+const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
+
 const options = { accept: 'image/png', mostBytes: 10, name: 'files' }
 const { signal } = new AbortController()
 
@@ -114,19 +116,19 @@ test('resolves IPFS and Arweave URLs, and remembers missing files', async () => 
     url === '/gone' ? response.writeHead(404).end() : response.end('{}'),
   )
   const files = webFiles({ ipfsGateway: 'https://gate.example/', network })
-  expect(await files.text('ipfs://ipfs/Qm/1.json')).toBe('{}')
-  expect(await files.text('ipfs://Qm/2.json')).toBe('{}')
+  expect(await files.text(`ipfs://ipfs/${cid}/1.json`)).toBe('{}')
+  expect(await files.text(`ipfs://${cid}/2.json`)).toBe('{}')
   expect(await files.text('ar://abc')).toBe('{}')
   expect(await files.text('https://a.example/gone')).toBeUndefined()
   expect(await files.text('https://a.example/gone')).toBeUndefined()
   expect(await files.text('javascript:alert(1)')).toBeUndefined()
   expect(asked.map((one) => one.replace(/:\d+/, ''))).toEqual([
-    'gate.example/ipfs/Qm/1.json',
-    'gate.example/ipfs/Qm/2.json',
+    `gate.example/ipfs/${cid}/1.json`,
+    `gate.example/ipfs/${cid}/2.json`,
     'arweave.net/abc',
     'a.example/gone',
   ])
-  expect(await webFiles({ network }).text('ipfs://Qm/1.json')).toBeUndefined()
+  expect(await webFiles({ network }).text(`ipfs://${cid}/1.json`)).toBeUndefined()
 })
 
 test.each<[string, (response: ServerResponse) => void]>([
@@ -156,4 +158,22 @@ test('refuses pages and SVGs as pictures', async () => {
     const picture = await webFiles({ network }).picture('https://a.example/')
     expect(picture !== undefined).toBe(isOne)
   }
+})
+
+test('fetches from the IPFS gateway only what has a CID', async () => {
+  const { asked, network } = await internet((_, response) => response.end('{}'))
+  const files = webFiles({ ipfsGateway: 'https://gate.example/', network })
+  for (const path of [
+    'login',
+    '../admin',
+    `${cid}/../../admin`,
+    `${cid}/%2e%2E/%2e./admin`,
+    `${cid}@evil.example`,
+    `${cid}?next=//evil.example`,
+    'Qm/1.json',
+  ])
+    expect([path, await files.text(`ipfs://${path}`)]).toEqual([path, undefined])
+  expect(asked).toEqual([])
+  const second = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+  expect(await files.text(`ipfs://${second}`)).toBe('{}')
 })

@@ -62,19 +62,31 @@ export function webFiles({ ipfsGateway, network }: WebFilesOptions = {}): FilesP
   }
 }
 
+/** A CID in its two usual forms: base58 of version 0, and base32 of version 1. */
+const cid = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
+
 /** The https URL of a file, also for Arweave and IPFS. */
 function urlOf(address: string, ipfsGateway: string | undefined): string | undefined {
-  const [, scheme, rest = ''] = /^(https|ipfs|ar):\/\/(.+)$/i.exec(address) ?? []
+  const [, scheme, rest = ''] = /^(https|ipfs|ar):\/\/(.{1,2000})$/i.exec(address) ?? []
   switch (scheme?.toLowerCase()) {
     case 'https':
       return address
     case 'ar':
       return `https://arweave.net/${rest}`
     case 'ipfs':
-      return (
-        ipfsGateway && `${ipfsGateway.replace(/\/{1,9}$/, '')}/ipfs/${rest.replace(/^ipfs\//, '')}`
-      )
+      return ipfsGateway && ipfsUrl(rest, ipfsGateway)
     default:
       return undefined
   }
+}
+
+/** Anything but a CID and a path below it could name another page of the gateway. */
+function ipfsUrl(rest: string, gateway: string): string | undefined {
+  const [root = '', ...path] = rest.replace(/^ipfs\//, '').split('/')
+  if (!cid.test(root) || path.some(isDots)) return undefined
+  return [gateway.replace(/\/{1,9}$/, ''), 'ipfs', root, ...path].join('/')
+}
+
+function isDots(part: string): boolean {
+  return /^(?:\.|%2e){1,2}$/i.test(part)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../fakeClock.ts'
 import type { Fetch } from '../fetchJson.ts'
-import { fixture } from '../fixtures/fixture.ts'
+import { fixture, fixtureText } from '../fixtures/fixture.ts'
 import { etherscan } from './etherscan.ts'
 
 function setup(answer: (action: string) => Response) {
@@ -43,6 +43,24 @@ describe('etherscan', () => {
     expect(entries).toMatchObject([
       { blockNumber: 23500000, isSuccess: false, recipient: undefined },
     ])
+  })
+
+  test('skips rows that it cannot read', async () => {
+    const { port } = setup((action) => fixture(`etherscan.${action}`))
+    const honest = await port.history(question)
+    const { port: hostile } = setup((action) => {
+      const answer = JSON.parse(fixtureText(`etherscan.${action}`))
+      const [row] = answer.result
+      const bad = [
+        null,
+        'x',
+        { ...row, value: '-1', tokenID: 'x' },
+        { ...row, timeStamp: '9'.repeat(400) },
+      ]
+      if (action === 'tokentx') bad.push({ ...row, tokenDecimal: '1000000000' })
+      return Response.json({ ...answer, result: [...bad, ...answer.result] })
+    })
+    expect(await hostile.history(question)).toEqual(honest)
   })
 
   test('returns an empty list for an unused account', async () => {

@@ -27,7 +27,8 @@ const hash = v.custom<Hash>((value) => typeof value === 'string' && isHash(value
 
 const base = {
   blockNumber: number,
-  timeStamp: number,
+  // The last second of JavaScript's dates.
+  timeStamp: v.pipe(number, v.maxValue(8.64e12)),
   hash,
   nonce: number,
   from: address,
@@ -35,12 +36,14 @@ const base = {
   gasPrice: bigint,
   gasUsed: bigint,
 }
+/** `decimals()` of a contract; any contract may return any number. */
+const decimals = v.pipe(number, v.maxValue(255))
 const token = { contractAddress: address, tokenName: v.string(), tokenSymbol: v.string() }
 
 /** Schemas of the three lists of an account. */
 const lists = {
   txlist: v.object({ ...base, value: bigint, isError: v.picklist(['0', '1']) }),
-  tokentx: v.object({ ...base, ...token, value: bigint, tokenDecimal: number }),
+  tokentx: v.object({ ...base, ...token, value: bigint, tokenDecimal: decimals }),
   tokennfttx: v.object({ ...base, ...token, tokenID: bigint }),
 }
 
@@ -84,10 +87,13 @@ export function etherscan({
       const problem = /rate limit/i.test(answer.result) ? 'busy' : 'refused'
       throw new UpstreamError(name, problem, answer.result)
     }
-    const rows = v.safeParse(v.array(lists[kind]), answer.result)
-    if (rows.success) return rows.output
-    const where = v.getDotPath(rows.issues[0]) ?? 'result'
-    throw new UpstreamError(name, 'invalid', `${where}: ${rows.issues[0].message}`)
+    if (!Array.isArray(answer.result))
+      throw new UpstreamError(name, 'invalid', 'result: expected a list')
+    // Any contract may emit any event, so a row may be anything; the others are still true.
+    return answer.result.flatMap((row) => {
+      const { output, success } = v.safeParse(lists[kind], row)
+      return success ? [output] : []
+    })
   }
 
   const ask = resilient(

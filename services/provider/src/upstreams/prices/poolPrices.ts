@@ -21,6 +21,12 @@ export type PoolPricesOptions = {
   readonly clock?: Clock
 }
 
+/**
+ * Least dollars on the other side of a pool. Anyone may open a pool with a few cents and thereby
+ * name any price.
+ */
+const leastDepth = 10_000
+
 /** A token's rate in a pool, and the amount of the other token in it. */
 type Rate = { readonly rate: number; readonly depth: number }
 
@@ -63,23 +69,35 @@ async function readPrices(
     ...tokens.map((token) => [token, dollar] as const),
     ...tokens.map((token) => [token, weth] as const),
   ])
-  const ethUsd = rates[0]?.rate ?? 0
+  const ethUsd = isDeep(rates[0]?.depth) ? (rates[0]?.rate ?? 0) : 0
   const found = new Map<Address, number>()
   for (const [index, { address, token }] of asked.entries()) {
     const direct = rates[1 + index]
     const overEth = rates[1 + tokens.length + index]
     const isDollar = dollars.some((one) => isAddressEqual(one, token))
-    // The deeper pool is harder to manipulate.
     const price = isDollar
       ? 1
       : isAddressEqual(token, weth)
         ? ethUsd
-        : (direct?.depth ?? 0) >= (overEth?.depth ?? 0) * ethUsd
-          ? direct?.rate
-          : (overEth?.rate ?? 0) * ethUsd
+        : poolPrice(direct, overEth, ethUsd)
     if (price && Number.isFinite(price)) found.set(lower(address), price)
   }
   return found
+}
+
+/** The price in the deeper pool, which is harder to manipulate; undefined if both are shallow. */
+function poolPrice(
+  direct: Rate | undefined,
+  overEth: Rate | undefined,
+  ethUsd: number,
+): number | undefined {
+  const depths = [direct?.depth ?? 0, (overEth?.depth ?? 0) * ethUsd] as const
+  if (!isDeep(Math.max(...depths))) return undefined
+  return depths[0] >= depths[1] ? direct?.rate : (overEth?.rate ?? 0) * ethUsd
+}
+
+function isDeep(dollars = 0): boolean {
+  return dollars >= leastDepth
 }
 
 async function readRates(

@@ -51,9 +51,12 @@ export type NodeConfig = {
   readonly batch?: boolean
   /** Options of `fetch`: headers, credentials. */
   readonly fetchOptions?: Omit<RequestInit, 'body' | 'method' | 'signal'>
-  /** Retries of a failed request. @default 3 */
+  /** The most retries of a request to a failing node. @default 3 */
   readonly retryCount?: number
-  /** Milliseconds before a retry. @default 150 */
+  /**
+   * Milliseconds for which a node is left alone after a failure, up to half of them less at random.
+   * The time doubles with each failure, up to a minute; a success ends it. @default 1000
+   */
   readonly retryDelay?: number
   /** Milliseconds before a request counts as failed. @default 10000 */
   readonly timeout?: number

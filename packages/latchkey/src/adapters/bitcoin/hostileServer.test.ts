@@ -56,7 +56,7 @@ function spoiled(value: unknown): fc.Arbitrary<unknown> {
 /** Reads everything from a server with one overridden response. */
 async function ask(told: { path: string; text: string; status: number }) {
   const context = {
-    nodeConfig: () => ({ retryCount: 0 }),
+    nodeConfig: () => ({ retryCount: 0, retryDelay: 0 }),
     rpcUrls: () => ['http://127.0.0.1:1/api'],
     signal: new AbortController().signal,
   }

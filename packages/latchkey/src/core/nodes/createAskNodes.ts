@@ -2,27 +2,28 @@
 
 import { property } from '../eip1193/provider.ts'
 import { coreError } from '../errors/errors.ts'
-import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Network, NodeConfig } from '../network.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Network } from '../network.ts'
 import { requestError } from '../provider/client/errors.ts'
-import { nodeError } from './errors.ts'
-import { isAnswerLost } from './isAnswerLost.ts'
+import { createFailover, type NodeFailure, type NodesContext } from './createFailover.ts'
 
 /** A request to a node over HTTP, with the parser of its response. */
 export type NodeQuestion<value> = {
   readonly init: Pick<RequestInit, 'body' | 'method'>
-  /** Content type of `body`, unless the host sets one. */
+  /** The content type of `body`, unless the host sets one. */
   readonly contentType?: string | undefined
-  /** Derives the URL of the request from the node's URL. */
+  /** Whether failing nodes get the request, too: a signed transaction may not wait. */
+  readonly isUrgent?: boolean | undefined
+  /** The URL of the request, if it is not the node's own. */
   urlOf?(url: string): string
   /**
-   * Throws `NODE_FAILED` if the node refuses the request; no other node is tried then. `before` is the
-   * most severe failure of earlier requests.
+   * Throws `NODE_FAILED` if the node refused: then no other node gets the request. `before` is the
+   * gravest failure of the attempts so far.
    */
   read(answer: NodeAnswer, before: unknown): value
 }
 
-/** A node's response, with any status except the temporary ones. */
+/** A node's response, of any status except those of a busy node. */
 export type NodeAnswer = {
   readonly isOk: boolean
   readonly origin: string
@@ -30,66 +31,28 @@ export type NodeAnswer = {
   readonly text: string
 }
 
-/** Requests a network's nodes in order, until one responds. */
+/** Requests from a network's nodes; the first usable response counts. */
 export type AskNodes<network = Network> = <value>(
   network: network,
   question: NodeQuestion<value>,
 ) => Promise<value>
 
-/** The nodes of a network and their configuration: the context of a chain family, or a part of it. */
-export type NodesContext<network = Network> = {
-  rpcUrls(network: network): readonly string[]
-  nodeConfig(network: network, url: string): NodeConfig | undefined
-  readonly signal: AbortSignal
-}
-
 const patience = 10_000
-const repeats = 3
-const pauseBefore = 150
-/** HTTP statuses of temporary failures, which are retried. */
-const temporaryStatuses = [408, 425, 429, 500, 502, 503, 504]
+/** HTTP statuses of a node that may work in a moment. */
+const passing = [408, 425, 429, 500, 502, 503, 504]
 
-/** Creates a function that requests nodes over HTTP, with the host's retries and timeouts. */
-export function createAskNodes<network = Network>({
-  nodeConfig,
-  rpcUrls,
-  signal,
-}: NodesContext<network>): AskNodes<network> {
-  return async (network, question) => {
-    if (signal.aborted) throw coreError('DESTROYED')
-    const urls = rpcUrls(network)
-    if (urls.length === 0) throw nodeError('NETWORK_NOT_FOUND')
-    let failure: unknown
-    for (const url of urls) {
-      try {
-        return await askPatiently(network, url, question, failure)
-      } catch (error) {
-        // Skip a node that does not respond or responds with an invalid body.
-        if (endsSearch(error)) throw error
-        failure = moreSevere(failure, error)
-      }
-    }
-    throw failure
-  }
-
-  async function askPatiently<value>(
-    network: network,
-    url: string,
-    question: NodeQuestion<value>,
-    before: unknown,
-  ): Promise<value> {
-    const { retryCount = repeats, retryDelay = pauseBefore } = nodeConfig(network, url) ?? {}
-    let failure = before
-    for (let time = 0; ; time++) {
-      try {
-        return await ask(network, url, question, failure)
-      } catch (error) {
-        failure = moreSevere(failure, error)
-        if (time >= retryCount || !isTemporary(error)) throw failure
-        await pause(retryDelay * 2 ** time)
-      }
-    }
-  }
+/** Creates requests to nodes over HTTP, with the host's configuration. */
+export function createAskNodes<network = Network>(
+  context: NodesContext<network>,
+): AskNodes<network> {
+  const { nodeConfig, signal } = context
+  const failover = createFailover(context)
+  return (network, question) =>
+    failover(network, {
+      classify,
+      isUrgent: question.isUrgent,
+      send: (url, before) => ask(network, url, question, before),
+    })
 
   async function ask<value>(
     network: network,
@@ -116,7 +79,7 @@ export function createAskNodes<network = Network>({
     work: (limit: AbortSignal) => Promise<value>,
   ): Promise<value> {
     if (signal.aborted) throw coreError('DESTROYED')
-    // Browsers of older phones lack `AbortSignal.any`.
+    // Not AbortSignal.any, which wallets' browsers on older phones lack.
     const ending = new AbortController()
     const abort = () => ending.abort()
     const timer = setTimeout(abort, timeout)
@@ -131,37 +94,18 @@ export function createAskNodes<network = Network>({
       signal.removeEventListener('abort', abort)
     }
   }
-
-  function pause(length: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, length)
-      signal.addEventListener('abort', end)
-    })
-  }
 }
 
-/** Returns the more severe of two failures. A lost response outweighs a refusal, because the request may have succeeded. */
-function moreSevere(former: unknown, latter: unknown): unknown {
-  return isAnswerLost(former) && !endsSearch(latter) ? former : latter
-}
-
-/** Whether to try no other node: after a node's refusal, and when the instance is destroyed. */
-function endsSearch(error: unknown): boolean {
-  return hasErrorCode(error, 'NODE_FAILED') || hasErrorCode(error, 'DESTROYED')
+function classify(error: unknown): NodeFailure {
+  if (!(error instanceof LatchkeyError)) return 'unfit'
+  if (error.code === 'NODE_FAILED' || error.code === 'DESTROYED') return 'final'
+  if (error.code === 'REQUEST_FAILED')
+    return isPassing(property(error.cause, 'status')) ? 'busy' : 'unfit'
+  if (error.code !== 'PROVIDER_UNREACHABLE') return 'unfit'
+  // A node that took the whole time is not tried again.
+  return property(error.cause, 'name') === 'AbortError' ? 'silent' : 'busy'
 }
 
 function isPassing(status: unknown): boolean {
-  return typeof status === 'number' && (temporaryStatuses.includes(status) || status > 504)
-}
-
-/** Whether a retry may help. A node that timed out is not retried. */
-function isTemporary(error: unknown): boolean {
-  if (!(error instanceof LatchkeyError)) return false
-  if (error.code === 'REQUEST_FAILED') return isPassing(property(error.cause, 'status'))
-  return error.code === 'PROVIDER_UNREACHABLE' && property(error.cause, 'name') !== 'AbortError'
+  return typeof status === 'number' && (passing.includes(status) || status > 504)
 }

@@ -26,6 +26,7 @@ export function createEsplora(context: AdapterContext): Esplora {
     askNodes(network, {
       contentType: body === undefined ? undefined : 'text/plain',
       init: body === undefined ? { method: 'GET' } : { body, method: 'POST' },
+      isUrgent: body !== undefined,
       read({ isOk, origin, response: { status }, text }) {
         if (!isOk && status !== 404) {
           const message = wordsOf(text)

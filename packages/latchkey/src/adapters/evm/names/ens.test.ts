@@ -48,7 +48,7 @@ const base = network(8453)
 async function setup({ urls }: { urls?: readonly string[] } = {}) {
   const { createAdapter } = await evm().load()
   const { names } = createAdapter({
-    nodeConfig: () => ({ retryCount: 0 }),
+    nodeConfig: () => ({ retryCount: 0, retryDelay: 0 }),
     rpcUrls: ({ caipNetworkId }) => urls ?? [devnet.urls[caipNetworkId as `eip155:${number}`]!],
     signal: new AbortController().signal,
   })

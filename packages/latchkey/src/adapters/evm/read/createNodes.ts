@@ -1,80 +1,79 @@
-import { type Client, createClient, fallback, http, type Transport } from 'viem'
+import {
+  type Client,
+  createClient,
+  createTransport,
+  HttpRequestError,
+  http,
+  shouldThrow,
+  TimeoutError,
+  type Transport,
+} from 'viem'
+import { property } from '../../../core/eip1193/provider.ts'
+import { layersOf } from '../../../core/eip1193/walletError.ts'
 import { coreError } from '../../../core/errors/errors.ts'
 import type { Network } from '../../../core/network.ts'
+import {
+  createFailover,
+  type Failover,
+  type NodeFailure,
+} from '../../../core/nodes/createFailover.ts'
 import { nodeError } from '../../../core/nodes/errors.ts'
 import type { AdapterContext } from '../../../core/ports/adapter.ts'
 
 /** Returns the client that reads from a chain's nodes. */
 export type Nodes = (network: Network) => Client
 
-/** Stop comparing a chain's nodes after this time without a request, in ms. */
-const idleAfter = 60_000
+/** HTTP statuses and JSON-RPC codes of a node that may work in a moment. */
+const passing = [408, 425, 429, 500, 502, 503, 504]
+const limits = [-32005, -32007, 429]
 
-const ranking = {
-  interval: 4_000,
-  sampleCount: 10,
-  timeout: 1_000,
-  weights: { latency: 0.3, stability: 0.7 },
-}
-
-/**
- * Keeps one client per chain, created on first use. viem compares several nodes in the background,
- * so a client ends after a minute without use or with the instance.
- */
-export function createNodes({ nodeConfig, rpcUrls, signal }: AdapterContext): Nodes {
-  const kept = new Map<string, { client: Client; use(): void }>()
+/** Keeps one client per chain, created on first use. */
+export function createNodes(context: AdapterContext): Nodes {
+  const { rpcUrls, signal } = context
+  const failover = createFailover(context)
+  const clients = new Map<string, Client>()
 
   return (network) => {
     if (signal.aborted) throw coreError('DESTROYED')
     const urls = rpcUrls(network)
     if (urls.length === 0) throw nodeError('NETWORK_NOT_FOUND')
     const key = [network.caipNetworkId, ...urls].join(' ')
-    const { client, use } = kept.get(key) ?? keep(network, key, urls)
-    use()
+    const client =
+      clients.get(key) ?? createClient({ transport: transportOf(context, failover, network) })
+    clients.set(key, client)
     return client
   }
-
-  function keep(network: Network, key: string, urls: readonly string[]) {
-    const ending = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const end = () => {
-      clearTimeout(timer)
-      ending.abort()
-      kept.delete(key)
-      signal.removeEventListener('abort', end)
-    }
-    const use = () => {
-      clearTimeout(timer)
-      timer = setTimeout(end, idleAfter)
-    }
-    signal.addEventListener('abort', end)
-    const nodes = urls.map((url) => http(url, nodeConfig(network, url)))
-    const client = createClient({ transport: transportOf(nodes, ending.signal) })
-    kept.set(key, { client, use })
-    return { client, use }
-  }
 }
 
-function transportOf(nodes: readonly Transport[], signal: AbortSignal): Transport {
-  const [first, ...others] = nodes
-  if (first && others.length === 0) return first
-  return fallback(
-    nodes.map((node) => untilAborted(node, signal)),
-    { rank: ranking },
-  )
-}
-
-/**
- * viem compares nodes forever by polling each of them. A request that never settles ends the
- * comparison without leaving a timer behind.
- */
-function untilAborted(node: Transport, signal: AbortSignal): Transport {
+/** viem's own `fallback` pings every node, and prefers a fast one to the host's. */
+function transportOf(
+  { nodeConfig }: AdapterContext,
+  failover: Failover,
+  network: Network,
+): Transport {
   return (options) => {
-    const transport = node(options)
-    const request: typeof transport.request = (question, settings) =>
-      signal.aborted && question.method === 'net_listening'
-        ? new Promise(() => {})
-        : transport.request(question, settings)
-    return { ...transport, request }
+    const nodes = new Map<string, ReturnType<Transport>>()
+    const nodeOf = (url: string) => {
+      const config = { ...nodeConfig(network, url), retryCount: 0 }
+      const node = nodes.get(url) ?? http(url, config)({ ...options, retryCount: 0 })
+      nodes.set(url, node)
+      return node
+    }
+    const request: ReturnType<Transport>['request'] = (question) =>
+      failover(network, { classify, send: (url) => nodeOf(url).request(question) })
+    return createTransport({ key: 'nodes', name: 'Nodes', request, retryCount: 0, type: 'nodes' })
   }
+}
+
+function classify(error: unknown): NodeFailure {
+  if (!(error instanceof Error) || shouldThrow(error)) return 'final'
+  for (const layer of layersOf(error)) {
+    if (layer instanceof TimeoutError) return 'silent'
+    if (layer instanceof HttpRequestError) {
+      const { status } = layer
+      return status === undefined || status > 504 || passing.includes(status) ? 'busy' : 'unfit'
+    }
+    if (limits.includes(Number(property(layer, 'code')))) return 'busy'
+  }
+  return 'unfit'
 }

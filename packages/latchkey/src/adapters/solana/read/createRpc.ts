@@ -20,6 +20,7 @@ export function createRpc(context: AdapterContext): Rpc {
   return (network, method, params) =>
     askNodes(network, {
       contentType: 'application/json',
+      isUrgent: method === 'sendTransaction',
       init: { body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }), method: 'POST' },
       read: (answer) => readResult(network, answer),
     })

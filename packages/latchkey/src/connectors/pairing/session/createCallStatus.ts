@@ -8,7 +8,7 @@ import { sessionError } from './errors.ts'
 import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
-import { requestNode } from './requestNode.ts'
+import type { RequestNode } from './requestNode.ts'
 
 /** How long to remember the transactions of a batch, in milliseconds. */
 const memory = 86_400_000
@@ -25,7 +25,7 @@ const statuses = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as
  * Reads the status of batches (EIP-5792): from the transactions that the wallet reported, the
  * bundler that it names, else from the wallet itself.
  */
-export function createCallStatus(context: PairingContext) {
+export function createCallStatus(context: PairingContext, requestNode: RequestNode) {
   const { outside, session } = context
   const batches = new Map<string, Batch>()
 
@@ -71,7 +71,7 @@ export function createCallStatus(context: PairingContext) {
   async function readBatch(id: string, { chainId, hashes }: Batch): Promise<unknown> {
     const method = 'eth_getTransactionReceipt'
     const receipts = await Promise.all(
-      hashes.map((hash) => requestNode(context, chainId, { method, params: [hash] })),
+      hashes.map((hash) => requestNode(chainId, { method, params: [hash] })),
     )
     const there = receipts.filter(isRecord)
     const reverted = there.filter(({ status }) => status === '0x0').length

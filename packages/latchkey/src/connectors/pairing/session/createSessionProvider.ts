@@ -4,6 +4,7 @@ import type { WalletCalls } from './createWalletCalls.ts'
 import type { PairingContext } from './PairingContext.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 import { nodesOfChain } from './requestedNamespaces.ts'
+import type { RequestNode } from './requestNode.ts'
 import { isForWallet, toNotApproved } from './sessionMethods.ts'
 import { switchChain } from './switchChain.ts'
 
@@ -30,6 +31,7 @@ export function createSessionProvider(context: PairingContext, family: Namespace
   const { carrier, outside, session } = context
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let loading: Promise<WalletCalls> | undefined
+  let requestNode: RequestNode | undefined
 
   const provider: FamilyProvider = {
     on(event, listener) {
@@ -97,15 +99,20 @@ export function createSessionProvider(context: PairingContext, family: Namespace
       !networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
     )
       throw pairingError('NODE_NOT_FOUND', { chainId })
-    // Wallet requests don't need this code.
-    const { requestNode } = await import('./requestNode.ts')
-    return requestNode(context, chainId, { method, params })
+    return askNode(chainId, { method, params })
+  }
+
+  /** Wallet requests don't need this code, so it loads on use. */
+  async function askNode(chainId: CaipNetworkId, question: Required<Ask>): Promise<unknown> {
+    const { createRequestNode } = await import('./requestNode.ts')
+    requestNode ??= createRequestNode(context)
+    return requestNode(chainId, question)
   }
 
   /** Few pages need batches, so their code loads on use. */
   function loadCalls(): Promise<WalletCalls> {
     loading ??= import('./createWalletCalls.ts').then(({ createWalletCalls }) =>
-      createWalletCalls(context, askWallet),
+      createWalletCalls(context, askWallet, askNode),
     )
     loading.catch(() => {
       loading = undefined

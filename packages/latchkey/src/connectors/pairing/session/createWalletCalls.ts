@@ -6,12 +6,17 @@ import { createCallStatus } from './createCallStatus.ts'
 import type { PairingContext, RequestWallet } from './PairingContext.ts'
 import { type Capabilities, readCapabilities } from './readCapabilities.ts'
 import { approvedChains, isMethodApproved } from './readSession.ts'
+import type { RequestNode } from './requestNode.ts'
 import { toNotApproved } from './sessionMethods.ts'
 
 /** Batches and wallet capabilities (EIP-5792) for consecutive sessions. */
-export function createWalletCalls(context: PairingContext, askWallet: RequestWallet) {
+export function createWalletCalls(
+  context: PairingContext,
+  askWallet: RequestWallet,
+  requestNode: RequestNode,
+) {
   const { outside, session } = context
-  const callStatus = createCallStatus(context)
+  const callStatus = createCallStatus(context, requestNode)
   /** Capabilities by address, requested once per session. */
   const said = new Map<string, unknown>()
 

@@ -15,51 +15,60 @@ import { isHandingOver } from './sessionMethods.ts'
 
 type Question = { readonly method: string; readonly params: unknown }
 
+/** Sends a request to the nodes of a chain. */
+export type RequestNode = (chainId: CaipNetworkId, question: Question) => Promise<unknown>
+
+type Chain = { readonly caipNetworkId: CaipNetworkId; readonly chainId: CaipNetworkId }
+
 /**
- * Requests from the nodes of a chain, one after the other, with the host's configuration. An error
- * response is
- * final, unless an earlier node's response to the same transaction got lost.
+ * Creates requests to the nodes of a chain, one node after the other, with the host's
+ * configuration. An error response is final, unless an earlier node's response to the same
+ * transaction got lost.
  *
- * @throws `RpcFailure` with the node's own code; {@link LatchkeyError} 'No RPC url provided for
- * chainId',
- * `NODE_FAILED` and `DESTROYED`
+ * They throw `RpcFailure` with the node's own code, and {@link LatchkeyError} 'No RPC url provided
+ * for chainId', `NODE_FAILED` and `DESTROYED`.
  */
-export async function requestNode(
-  { outside, signal }: Pick<PairingContext, 'outside' | 'signal'>,
-  chainId: CaipNetworkId,
-  { method, params }: Question,
-): Promise<unknown> {
-  const urls = nodesOfChain(outside, chainId).filter((url) => /^https?:\/\//i.test(url))
-  if (urls.length === 0) throw sessionError('RPC_URL_NOT_FOUND')
-  const { networks } = outside.settings()
-  const network = networks.find((one) => hasId(one, chainId)) ?? { caipNetworkId: chainId }
-  const askNodes = createAskNodes<typeof network>({
-    nodeConfig: outside.nodeConfig,
-    rpcUrls: () => urls,
-    signal,
-  })
-  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
-  const answer = await askNodes(network, {
-    contentType: 'application/json',
-    init: { body, method: 'POST' },
-    read(given, before) {
-      const answer = read(given)
-      // An earlier node may have accepted the transaction: "unknown" is safer than a refusal of the
-      // duplicate.
-      if (answer instanceof RpcFailure && isHandingOver(method) && isAnswerLost(before))
-        throw answer
-      return answer
-    },
-  }).catch((error: unknown) => {
-    if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error
-    throw nodeError('NODE_FAILED', {
-      cause: error,
-      network: chainId,
-      problem: error instanceof Error ? error.message : error,
+export function createRequestNode({
+  outside,
+  signal,
+}: Pick<PairingContext, 'outside' | 'signal'>): RequestNode {
+  const rpcUrls = ({ chainId }: Pick<Chain, 'chainId'>) =>
+    nodesOfChain(outside, chainId).filter((url) => /^https?:\/\//i.test(url))
+  const askNodes = createAskNodes<Chain>({ nodeConfig: outside.nodeConfig, rpcUrls, signal })
+
+  return async (chainId, { method, params }) => {
+    const { networks } = outside.settings()
+    const { caipNetworkId } = networks.find((one) => hasId(one, chainId)) ?? {
+      caipNetworkId: chainId,
+    }
+    if (rpcUrls({ chainId }).length === 0) throw sessionError('RPC_URL_NOT_FOUND')
+    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] })
+    const answer = await askNodes(
+      { caipNetworkId, chainId },
+      {
+        contentType: 'application/json',
+        init: { body, method: 'POST' },
+        isUrgent: isHandingOver(method),
+        read(given, before) {
+          const answer = read(given)
+          // An earlier node may have accepted the transaction: "unknown" is safer than a refusal of
+          // the duplicate.
+          if (answer instanceof RpcFailure && isHandingOver(method) && isAnswerLost(before))
+            throw answer
+          return answer
+        },
+      },
+    ).catch((error: unknown) => {
+      if (error instanceof RpcFailure || hasErrorCode(error, 'DESTROYED')) throw error
+      throw nodeError('NODE_FAILED', {
+        cause: error,
+        network: chainId,
+        problem: error instanceof Error ? error.message : error,
+      })
     })
-  })
-  if (answer instanceof RpcFailure) throw answer
-  return answer.result
+    if (answer instanceof RpcFailure) throw answer
+    return answer.result
+  }
 }
 
 /** Statuses with which a node refuses before it reads the request. */

@@ -3,10 +3,12 @@ import { createBundler } from '@latchkey/devnet/bundler'
 import { bundlerInside, type StartProviderOptions } from '@latchkey/provider'
 
 /** Bundlers of the local chains, for the provider's bundler route. */
-export function localBundlers({ chains }: Devnet): Pick<StartProviderOptions, 'ports'> {
+export function localBundlers({
+  chains,
+}: Devnet): Pick<StartProviderOptions, 'bundlerGweiPerDay' | 'ports'> {
   const bundlers = chains.map(({ caipNetworkId, id, url }) => [
     caipNetworkId,
     { local: bundlerInside(createBundler({ chainId: id, url })) },
   ])
-  return { ports: { bundlers: Object.fromEntries(bundlers) } }
+  return { bundlerGweiPerDay: 1e12, ports: { bundlers: Object.fromEntries(bundlers) } }
 }

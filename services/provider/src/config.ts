@@ -1,23 +1,13 @@
 import type { WalletListing } from 'latchkey/protocol'
 import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/rules/limitRate.ts'
+import type { Project } from './Project.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** Part of the provider's work. One process may have all roles. */
 export type Role = 'api' | 'indexer' | 'relay'
 
 export const roles: readonly Role[] = ['api', 'indexer', 'relay']
-
-/** A host that may use the provider. */
-export type Project = {
-  readonly id: string
-  /** Allowed origins, e.g. `https://app.example.com`. @default any origin */
-  readonly origins?: readonly string[] | undefined
-  /** Key of the JWTs (HS256) that the project's servers send. */
-  readonly secret?: string | undefined
-  /** Rate limit over all visitors and replicas. @default the provider's limit */
-  readonly requestsPerMinute?: number | undefined
-}
 
 /** Complete configuration, with every default filled in. */
 export type ProviderConfig = {
@@ -38,6 +28,8 @@ export type ProviderConfig = {
   /** Zone of the names that the provider registers, e.g. `latchkey.id`. */
   readonly nameZone: string
   readonly limits: RateLimits
+  /** `bundlerGweiPerDay` of callers without a setting of their own. @default no bundler calls */
+  readonly bundlerGweiPerDay?: number | undefined
   /** Whether a trusted proxy states the client's address. */
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined

@@ -14,6 +14,7 @@ import { measure, showMetrics } from './http/metrics/measure.ts'
 import { receive } from './http/receive.ts'
 import { createAnswers } from './http/responses/createAnswers.ts'
 import { checkProject } from './http/rules/checkProject.ts'
+import { costOf } from './http/rules/costOf.ts'
 import { limitRate } from './http/rules/limitRate.ts'
 import { asMiddleware, inTurn } from './http/rules/Rule.ts'
 import type { RouteEnv } from './http/Visit.ts'
@@ -59,11 +60,12 @@ export function createApp({
   const limit = limitRate({
     fanout,
     limits: config.limits,
-    log,
     onLimited: () => metrics.count('rate_limited_total'),
     trustProxy: config.trustProxy,
   })
-  const checkKey = checkProject({ projects: config.projects, db, limits: limit })
+  // Refused requests cost an address its quota, but no project.
+  const mayAsk = inTurn(checkProject({ projects: config.projects, db }), limit.byProject)
+  const countMore = inTurn(limit.byAddress, limit.byProject)
 
   const inner = new Hono<RouteEnv>()
     .options(
@@ -82,20 +84,21 @@ export function createApp({
   if (roles.includes('api')) {
     inner
       .route('/', describeApi(routes, config))
-      .use(asMiddleware(inTurn(readCaller, limit.byAll)))
+      .use(asMiddleware(inTurn(readCaller, limit.byAddress)))
       .route('/', checkout(context))
     for (const route of routes)
       route.mount(inner, {
         answers,
         checkAnswers: config.checkAnswers,
-        mayAsk: checkKey,
-        mayAskFromBody: inTurn(limit.byProject, checkKey),
+        costOf: costOf({ hasExternalHistory: ports.history !== undefined }),
+        countMore,
+        mayAsk,
       })
-    inner.use(asMiddleware(checkKey)).route(
+    inner.use(asMiddleware(mayAsk)).route(
       '/',
       gateway({
         chains: nodesByFamily(config.chains).rpc,
-        countMore: inTurn(limit.byAll, checkKey),
+        countMore,
         timeoutMs: config.nodeTimeoutMs,
       }),
     )
@@ -111,7 +114,7 @@ export function createApp({
       measureRequest(c, visit, response)
       logRequest(c, visit, response)
     },
-    rule: inTurn(limit.byAll, checkKey),
+    rule: inTurn(limit.byAddress, mayAsk),
   })
   // Hono calls a single handler directly, without composing middleware.
   return new Hono().all('*', (c) => enter(c))

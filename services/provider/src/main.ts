@@ -9,7 +9,8 @@ import { startProvider } from './startProvider.ts'
 const usage = `Usage: latchkey-provider [options]            serves
        latchkey-provider keys list                     shows the project keys
        latchkey-provider keys add ID [--name NAME] [--origin URL]… [--secret SECRET]
-                              [--limit REQUESTS_A_MINUTE]
+                              [--limit REQUESTS_A_MINUTE] [--require-token]
+                              [--bundler GWEI_A_DAY]
        latchkey-provider keys disable ID
 
   --port NUMBER         where it listens (PORT, 4000)
@@ -27,6 +28,7 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      bundler: { type: 'string' },
       chains: { type: 'string' },
       limit: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -34,6 +36,7 @@ try {
       name: { type: 'string' },
       origin: { type: 'string', multiple: true },
       port: { type: 'string' },
+      'require-token': { type: 'boolean' },
       roles: { type: 'string' },
       secret: { type: 'string' },
     },
@@ -46,7 +49,10 @@ try {
     ...(values.roles && { ROLES: values.roles }),
   }
   if (values.help) console.log(usage)
-  else if (positionals[0] === 'keys') console.log(await keys(positionals.slice(1), values, given))
+  else if (positionals[0] === 'keys')
+    console.log(
+      await keys(positionals.slice(1), { ...values, requireToken: values['require-token'] }, given),
+    )
   else if (positionals.length > 0) throw new Error(usage)
   else await run(given)
 } catch (error) {

@@ -20,6 +20,8 @@ const Projects = v.pipe(
       origins: v.optional(v.array(v.string())),
       secret: v.optional(v.string()),
       requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      requireToken: v.optional(v.boolean()),
+      bundlerGweiPerDay: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     }),
   ),
 )
@@ -65,6 +67,7 @@ const Config = v.object({
   RATE_PER_ADDRESS: v.optional(Count, '1200'),
   RATE_PER_PROJECT: v.optional(Count, '30000'),
   RELAY_SOCKETS: v.optional(Count, '20000'),
+  BUNDLER_GWEI_PER_DAY: v.optional(Count),
   /** `evil.example,worse.example`: domains that wallets warn about, with their subdomains. */
   SCAM_DOMAINS: v.optional(
     v.pipe(
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment) {
       requestsPerMinutePerAddress: output.RATE_PER_ADDRESS,
       requestsPerMinutePerProject: output.RATE_PER_PROJECT,
     },
+    bundlerGweiPerDay: output.BUNDLER_GWEI_PER_DAY,
     relay: { maxSockets: output.RELAY_SOCKETS },
     scamDomains: output.SCAM_DOMAINS,
     trustProxy: output.TRUST_PROXY,

@@ -4,7 +4,7 @@ import { askBundler } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeConfig } from '../config.ts'
+import { completeConfig, type ProviderConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
 import { post, refusalOf } from '../fixtures/testApp.ts'
@@ -25,8 +25,11 @@ describe('bundler', () => {
     await devnet?.stop()
   })
 
-  function setup(outside: () => Response = () => Response.json({ id: 1, result: '0x1' })) {
-    const config = completeConfig({ chains: devnet.urls, checkAnswers: true })
+  function setup(
+    outside: () => Response = () => Response.json({ id: 1, result: '0x1' }),
+    options: Partial<ProviderConfig> = { bundlerGweiPerDay: 1e9 },
+  ) {
+    const config = completeConfig({ chains: devnet.urls, checkAnswers: true, ...options })
     const url = devnet.urls['eip155:8453'] ?? ''
     const bundlers = {
       'eip155:8453': {
@@ -83,6 +86,43 @@ describe('bundler', () => {
       const other = 'chainId=eip155:8453&bundler=constructor'
       expect((await refused('eth_chainId', [], other))[0]).toBe(400)
       expect((await refused('debug_bundler_clearState'))[0]).toBe(403)
+    })
+
+    test('refuses calls without an opt-in', async () => {
+      const projects = [{ id: 'closed' }, { id: 'open', bundlerGweiPerDay: 0 }]
+      for (const options of [{}, { projects }]) {
+        const ask = setup(undefined, options)
+        const query = 'chainId=eip155:8453&projectId=closed'
+        for (const method of ['eth_chainId', 'pm_sponsorUserOperation'])
+          expect(await refusalOf(await ask(method, [], query))).toEqual([
+            403,
+            'projectId: Bundler calls are not allowed for this project',
+          ])
+      }
+      const ask = setup(undefined, { projects })
+      const query = 'chainId=eip155:8453&projectId=open'
+      expect((await ask('eth_chainId', [], query)).status).toBe(200)
+      expect((await ask('pm_sponsorUserOperation', [{}], query)).status).toBe(429)
+    })
+
+    test('limits the fees that a project may have sponsored within a day', async () => {
+      const projects = [
+        { id: 'sponsored', bundlerGweiPerDay: 25_000_000 },
+        { id: 'other', bundlerGweiPerDay: 25_000_000 },
+      ]
+      const ask = setup(undefined, { projects })
+      const statusOf = async (operation: object, id = 'sponsored') => {
+        const query = `chainId=eip155:8453&bundler=outside&projectId=${id}`
+        return (await ask('pm_sponsorUserOperation', [operation], query)).status
+      }
+      // 2,000,000 gas at 10 gwei each, then more than the rest.
+      const operation = { callGasLimit: '0x1e8480', maxFeePerGas: '0x2540be400' }
+      expect(await statusOf(operation)).toBe(200)
+      expect(await statusOf(operation)).toBe(429)
+      expect(await statusOf({ callGasLimit: '0x1', maxFeePerGas: '0x2540be400' })).toBe(429)
+      // Refused calls use up nothing.
+      expect(await statusOf({ callGasLimit: '0x1', maxFeePerGas: '0x12a05f200' })).toBe(200)
+      expect(await statusOf(operation, 'other')).toBe(200)
     })
 
     test('returns 502 if the bundler fails', async () => {

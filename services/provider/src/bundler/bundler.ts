@@ -4,6 +4,7 @@ import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
+import { limitSponsoring } from './limitSponsoring.ts'
 
 /**
  * The methods that wallets call on bundlers and paymasters; administrative methods are excluded.
@@ -12,7 +13,9 @@ const allowed =
   /^(eth_(chainId|supportedEntryPoints|sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt))|pm_\w+|pimlico_getUserOperation(GasPrice|Status))$/
 
 /** `POST /v1/bundler`: forwards JSON-RPC to one of a chain's bundlers. */
-export function bundler({ ports }: AppContext): readonly Route[] {
+export function bundler(context: AppContext): readonly Route[] {
+  const { ports } = context
+  const limit = limitSponsoring(context)
   const chains = new Map(
     Object.entries(ports.bundlers).map(([chainId, named]) => [
       chainId,
@@ -22,7 +25,7 @@ export function bundler({ ports }: AppContext): readonly Route[] {
   return [
     defineRoute(
       askBundler,
-      async ({ body, query: { bundler: name, chainId }, signal }) => {
+      async ({ body, c, query: { bundler: name, chainId }, signal }) => {
         const known = chains.get(chainId)
         if (!known) {
           const description = `No bundler is configured for ${chainId}`
@@ -38,6 +41,7 @@ export function bundler({ ports }: AppContext): readonly Route[] {
           const description = `${body.method} is not available through the bundler route`
           throw new Refusal(403, { name: 'method', description })
         }
+        await limit(body, c.env.visit)
         const answer = await refuseUpstream(port.ask(body, signal))
         const { output, success } = v.safeParse(askBundler.answer, answer)
         if (success) return output

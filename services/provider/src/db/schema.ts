@@ -312,6 +312,10 @@ export const projectKeys = pgTable('project_keys', {
   secret: text(),
   /** Requests per minute; null for the provider's limit. */
   requestsPerMinute: integer(),
+  /** Whether requests must carry a token. */
+  requireToken: boolean().notNull().default(false),
+  /** Allows bundler calls and limits sponsored fees, in gwei; null for the provider's setting. */
+  bundlerGweiPerDay: bigint({ mode: 'number' }),
   createdAt: moment().notNull().defaultNow(),
   disabledAt: moment(),
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from 'latchkey/protocol'
+import type { Project } from '../Project.ts'
 
 /** State of a request until its response is sent. */
 export type Visit = {
@@ -9,6 +10,8 @@ export type Visit = {
   /** The endpoint's path pattern, for metrics. */
   route: string
   caller: Caller
+  /** The project, once its key is checked; undefined if the provider serves any. */
+  project?: Project | undefined
   /** Whether the response already has the common headers. */
   hasCommonHeaders: boolean
 }

@@ -6,6 +6,7 @@ import { readBody, readParts, readQuery } from './input/readInput.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'
 import type { Answers, Keeping } from './responses/createAnswers.ts'
 import { commonHeaders } from './responses/responseHeaders.ts'
+import type { CostOf } from './rules/costOf.ts'
 import { limitBody } from './rules/limitBody.ts'
 import type { Rule } from './rules/Rule.ts'
 import type { RouteEnv } from './Visit.ts'
@@ -55,10 +56,11 @@ export type Route = {
 
 export type MountOptions = {
   readonly answers: Answers
-  /** Checks access once the caller is known. */
+  /** Checks access once the caller is known, and counts the request. */
   readonly mayAsk: Rule
-  /** Checks access if the body names the caller. */
-  readonly mayAskFromBody: Rule
+  /** Counts the rest of a costly request. */
+  readonly countMore: Rule
+  readonly costOf: CostOf
   /** Whether responses are validated; for tests. */
   readonly checkAnswers: boolean
 }
@@ -96,7 +98,7 @@ export function defineRoute<endpoint extends Endpoint>(
   }
   return {
     endpoint,
-    mount(app, { answers, checkAnswers, mayAsk, mayAskFromBody }) {
+    mount(app, { answers, checkAnswers, costOf, countMore, mayAsk }) {
       const handle = async (c: Context<RouteEnv>) => {
         const { visit } = c.env
         visit.route = endpoint.path
@@ -106,7 +108,7 @@ export function defineRoute<endpoint extends Endpoint>(
         const sent = body && (await readBody(c, body))
         if (!isNamed) {
           readProject(sent, visit)
-          await mayAskFromBody(c, visit)
+          await mayAsk(c, visit)
         }
         const given = {
           path: parts ? readParts(c, parts) : c.req.param(),
@@ -121,6 +123,8 @@ export function defineRoute<endpoint extends Endpoint>(
         }
         // The endpoint's schemas have just validated it, which the compiler cannot follow.
         const input = given as unknown as RouteInput<endpoint>
+        const cost = costOf(endpoint.path, given)
+        if (cost > 1) await countMore(c, visit, cost - 1)
         const keepAnswer = keep && answers.begin()
         const result: unknown = await answer(input)
         if (result instanceof Response) return result

@@ -8,6 +8,9 @@ export type KeyOptions = {
   readonly secret?: string | undefined
   /** Requests per minute. */
   readonly limit?: string | undefined
+  readonly requireToken?: boolean | undefined
+  /** Gwei per day. */
+  readonly bundler?: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -20,13 +23,17 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export async function keys(
   [command, id]: readonly string[],
-  { limit, name, origin, secret }: KeyOptions,
+  { bundler, limit, name, origin, requireToken = false, secret }: KeyOptions,
   { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
 ): Promise<string> {
   for (const text of origin ?? [])
     if (!isOrigin(text)) throw new Error(`${text} is not an origin. Expected https://app.example`)
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
     throw new Error(`${limit} is not a limit. Expected requests per minute, such as 600`)
+  if (bundler !== undefined && !/^\d{1,15}$/.test(bundler))
+    throw new Error(`${bundler} is no limit of fees. Expected gwei per day, such as 100000000`)
+  if (requireToken && !secret)
+    throw new Error('A key that requires tokens needs a secret. Add --secret')
   const { db, stop } = await openDatabase({ url: DATABASE_URL, folder: DATA_FOLDER })
   try {
     if (command === 'list') {
@@ -44,6 +51,8 @@ export async function keys(
         origins: origin ?? null,
         secret: secret ?? null,
         requestsPerMinute: limit === undefined ? null : Number(limit),
+        requireToken,
+        bundlerGweiPerDay: bundler === undefined ? null : Number(bundler),
         disabledAt: null,
       }
       await db

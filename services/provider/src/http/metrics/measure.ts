@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../errors/Refusal.ts'
 import { addressOf } from '../rules/addressOf.ts'
@@ -26,6 +27,12 @@ export function measure(metrics: Metrics) {
   }
 }
 
+/** Compares secrets in a time that does not depend on where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
+
 const local = /^(127\.|::1$|::ffff:127\.|unknown$)/
 
 /**
@@ -36,7 +43,9 @@ export function showMetrics(metrics: Metrics, token: string | undefined) {
   return new Hono().get('/metrics', (c) => {
     const isLocal =
       local.test(addressOf(c, { trustProxy: false })) && !c.req.header('x-forwarded-for')
-    const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLocal
+    const isAllowed = token
+      ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+      : isLocal
     if (!isAllowed)
       throw new Refusal(403, { name: 'authorization', description: 'Metrics are not public' })
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')

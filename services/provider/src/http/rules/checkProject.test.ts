@@ -86,6 +86,16 @@ describe.each(stores)('checkProject on %s', (kind) => {
     expect((await ask('shop', { authorization })).status).toBe(200)
   })
 
+  test('refuses requests without a token if the project requires one', async () => {
+    const projects = [{ id: 'server', secret: 'deep', requireToken: true }]
+    const app = testApp(open, { projects })
+    const ask = (headers: Record<string, string> = {}) =>
+      app.request('/getAnalyticsConfig?projectId=server', { headers })
+    expect(await refusalOf(await ask())).toEqual([401, 'authorization: Expected a JWT Token'])
+    const authorization = token({ iat: now(), exp: now() + 60 })
+    expect((await ask({ authorization })).status).toBe(200)
+  })
+
   test.each([
     ['not yet valid', { nbf: 2e9 }, 'JWT Token is not yet valid'],
     ['from the future', { iat: 2e9 }, 'JWT Token is not yet valid'],

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Project, ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../config.ts'
 import type { Database } from '../../db/Database.ts'
 import { projectKeys } from '../../db/schema.ts'
+import type { Project } from '../../Project.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { Visit } from '../Visit.ts'
 import { checkToken } from './checkToken.ts'
 import { headerOf } from './headerOf.ts'
-import type { Limits } from './limitRate.ts'
 import type { Rule } from './Rule.ts'
 
 // A revoked key may work for this long.
@@ -24,22 +24,18 @@ const maxKept = 10_000
  */
 export function checkProject({
   db,
-  limits,
+  hasTokens = true,
   projects,
 }: {
   projects: ProviderConfig['projects']
   db: Database
-  limits: Pick<Limits, 'within'>
+  /** Whether requests may carry a project's token; sockets carry the client's own. @default true */
+  hasTokens?: boolean
 }): Rule {
   if (projects === 'anybody') return () => {}
   const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
 
-  const check = (
-    project: Project | undefined,
-    c: Context,
-    visit: Visit,
-    times: number | undefined,
-  ) => {
+  const check = (project: Project | undefined, c: Context, visit: Visit) => {
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
     const origin = originOf(c)
@@ -47,16 +43,15 @@ export function checkProject({
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = headerOf(c, 'authorization')
     if (authorization) checkToken(authorization, project.secret)
-    const { requestsPerMinute } = project
-    return requestsPerMinute === undefined
-      ? undefined
-      : limits.within(requestsPerMinute, visit, times)
+    else if (project.requireToken && hasTokens)
+      throw new Refusal(401, { name: 'authorization', description: 'Expected a JWT Token' })
+    visit.project = project
   }
-  return (c, visit, times) => {
+  return (c, visit) => {
     const found = find(visit.caller.projectId ?? '')
     return found instanceof Promise
-      ? found.then((project) => check(project, c, visit, times))
-      : check(found, c, visit, times)
+      ? found.then((project) => check(project, c, visit))
+      : check(found, c, visit)
   }
 }
 
@@ -86,6 +81,8 @@ function findInDatabase(db: Database): Find {
             origins: row.origins ?? undefined,
             secret: row.secret ?? undefined,
             requestsPerMinute: row.requestsPerMinute ?? undefined,
+            requireToken: row.requireToken,
+            bundlerGweiPerDay: row.bundlerGweiPerDay ?? undefined,
           }
         : undefined
     // Clients choose ids, so the cache is bounded.

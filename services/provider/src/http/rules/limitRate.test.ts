@@ -75,6 +75,43 @@ describe.each(stores)('limitRate on %s', (kind) => {
     expect([await send(), await send()]).toEqual([200, 429])
   })
 
+  test('counts rejected requests against their address, not against the project', async () => {
+    const id = `rejected-${kind}`
+    const app = testApp(open, {
+      limits: { requestsPerMinutePerAddress: 100, requestsPerMinutePerProject: 50 },
+      projects: [{ id, origins: ['https://shop.example'], requestsPerMinute: 50 }],
+      trustProxy: true,
+    })
+    const ask = async (address: string, origin: string) => {
+      const headers = { 'x-forwarded-for': address, origin }
+      return (await app.request(`/getAnalyticsConfig?projectId=${id}`, { headers })).status
+    }
+    const attacker = `2001:db8:${kind.length}:1::`
+    for (let index = 0; index < 100; index++)
+      expect(await ask(`${attacker}${index + 1}`, 'https://evil.example')).toBe(403)
+    expect(await ask(`${attacker}ffff`, 'https://evil.example')).toBe(429)
+    expect(await ask(`2001:db8:${kind.length}:2::1`, 'https://shop.example')).toBe(200)
+  })
+
+  test('counts costly requests as several', async () => {
+    const app = testApp(open, {
+      limits: { requestsPerMinutePerAddress: 1e6, requestsPerMinutePerProject: 20 },
+    })
+    const account = `0x${'1'.repeat(40)}`
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:11111111111111111111111111111111'
+    const statusesOf = async (path: string, id: string) => {
+      const statuses: number[] = []
+      for (let turn = 0; turn < 3; turn++)
+        statuses.push((await app.request(`${path}projectId=${id}-${kind}-cost`)).status)
+      return statuses
+    }
+    expect(await statusesOf(`/v1/account/${account}/balance?`, 'cached')).toEqual([200, 200, 200])
+    const fresh = `/v1/account/${account}/balance?forceUpdate=true&`
+    expect(await statusesOf(fresh, 'fresh')).toEqual([200, 200, 429])
+    expect(await statusesOf(`/v1/account/${solana}/history?`, 'solana')).toEqual([200, 200, 429])
+    expect(await statusesOf(`/v1/account/${solana}/nfts?`, 'nfts')).toEqual([200, 200, 429])
+  })
+
   test('counts each call of a batch', async () => {
     const node = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end('[]')

@@ -1,7 +1,5 @@
 import type { Counted, Fanout } from '../../fanout/Fanout.ts'
 import { Refusal } from '../errors/Refusal.ts'
-import type { LogEntry } from '../metrics/logRequests.ts'
-import type { Visit } from '../Visit.ts'
 import { addressOf } from './addressOf.ts'
 import { networkOf } from './networkOf.ts'
 import type { Rule } from './Rule.ts'
@@ -15,11 +13,10 @@ export type RateLimits = {
 
 /** The rules of {@link limitRate}. */
 export type Limits = {
-  /** Limits by address, and by project if the URL names it. */
-  readonly byAll: Rule
+  /** Limits by address. Runs before every other check, so that refused requests count as well. */
+  readonly byAddress: Rule
+  /** Limits by project. Runs after the key is checked: a stranger must not use up its quota. */
   readonly byProject: Rule
-  /** Limits a project that has a limit of its own. */
-  readonly within: (limit: number, visit: Visit, times?: number) => void | Promise<void>
 }
 
 const minute = 60_000
@@ -32,10 +29,9 @@ export function limitRate(options: {
   fanout: Pick<Fanout, 'count'>
   limits: RateLimits
   trustProxy: boolean
-  log: (entry: LogEntry) => void
   onLimited?: () => void
 }): Limits {
-  const { fanout, limits, log, onLimited, trustProxy } = options
+  const { fanout, limits, onLimited, trustProxy } = options
 
   const judge = ({ count, leftMs }: Counted, limit: number) => {
     if (count <= limit) return
@@ -50,39 +46,27 @@ export function limitRate(options: {
   }
 
   /** Counts a request; synchronous if the counter is in memory. */
-  const count = (
-    key: string,
-    limit: number,
-    visit: Visit,
-    times?: number,
-  ): void | Promise<void> => {
+  const count = (key: string, limit: number, times?: number): void | Promise<void> => {
     const counted = fanout.count(key, minute, times)
     if (!(counted instanceof Promise)) return judge(counted, limit)
-    return counted.then(
-      (found) => judge(found, limit),
-      (error: unknown) =>
-        log({
-          level: 'error',
-          message: `Counting requests failed: ${String(error)}`,
-          requestId: visit.id,
-        }),
-    )
+    return counted.then((found) => judge(found, limit))
   }
 
-  const byProject: Rule = (_, visit, times) => {
-    const { projectId } = visit.caller
-    if (!projectId) return
-    return count(`rate:project:${projectId}`, limits.requestsPerMinutePerProject, visit, times)
-  }
   return {
-    byProject,
-    within: (limit, visit, times) =>
-      count(`rate:own:${visit.caller.projectId}`, limit, visit, times),
-    byAll(c, visit, times) {
-      const address = `rate:address:${networkOf(addressOf(c, { trustProxy }))}`
-      const one = count(address, limits.requestsPerMinutePerAddress, visit, times)
-      const other = byProject(c, visit, times)
-      return one || other ? Promise.all([one, other]).then(() => {}) : undefined
+    byAddress: (c, _, times) =>
+      count(
+        `rate:address:${networkOf(addressOf(c, { trustProxy }))}`,
+        limits.requestsPerMinutePerAddress,
+        times,
+      ),
+    byProject(_, { caller, project }, times) {
+      const { projectId } = caller
+      if (!projectId) return
+      const limit = Math.min(
+        project?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
+        limits.requestsPerMinutePerProject,
+      )
+      return count(`rate:project:${projectId}`, limit, times)
     },
   }
 }

@@ -35,14 +35,11 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
   const limit = limitRate({
     fanout,
     limits,
-    log,
     onLimited: () => metrics.count('rate_limited_total'),
     trustProxy,
   })
-  const rule = inTurn(
-    inTurn(readCaller, limit.byAll),
-    checkProject({ projects, db, limits: limit }),
-  )
+  const checkKey = checkProject({ projects, db, hasTokens: false })
+  const rule = inTurn(inTurn(readCaller, limit.byAddress), inTurn(checkKey, limit.byProject))
   const checks = new Hono()
     .use(async (c, next) => {
       await rule(c, startVisit(undefined))

@@ -5,7 +5,7 @@ import { readDidKey } from './readDidKey.ts'
 
 // Phones with a wrong clock should pair as well; a token that expired this recently is harmless.
 const toleranceSeconds = 900
-const longestSeconds = 7 * 86_400
+const longestSeconds = 86_400
 
 const header = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
 const claims = v.object({

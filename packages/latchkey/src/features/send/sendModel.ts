@@ -6,11 +6,11 @@ import type { State } from '../../core/state.ts'
 import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
-import { chosenAsset } from './form/chosenAsset.ts'
-import { type SendProblem, validateSend } from './form/validateSend.ts'
+import { chosenAsset } from './chosenAsset.ts'
 import type { Draft } from './review/draft.ts'
 import type { SendAsset } from './sendAsset.ts'
 import type { SendState } from './sendStore.ts'
+import { type SendProblem, validateSend } from './validateSend.ts'
 
 /** The form's state with everything derived from it. */
 export type SendModel = {

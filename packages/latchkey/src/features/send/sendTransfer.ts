@@ -10,14 +10,14 @@ import type { PendingTransaction } from '../../core/transactions/pendingTransact
 import { findSigner, type Signer } from '../../core/transactions/signer.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
+import { chosenAsset } from './chosenAsset.ts'
 import { sendError } from './errors.ts'
 import { readToken } from './facts/readToken.ts'
-import { chosenAsset } from './form/chosenAsset.ts'
 import { parseSendArguments } from './form/parseSendArguments.ts'
-import { type SendProblem, validateSend } from './form/validateSend.ts'
 import { type Draft, transferOf } from './review/draft.ts'
 import { sendDraft } from './review/sendDraft.ts'
 import type { AssetChoice, SendAsset } from './sendAsset.ts'
+import { type SendProblem, validateSend } from './validateSend.ts'
 
 /** The transfer: of the chain's own coin unless it names a token or an NFT. */
 export type SendTransferOptions = SendArguments & {

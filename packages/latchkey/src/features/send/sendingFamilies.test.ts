@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namespaces } from '../../core/caip.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
-import { missingNeeds } from './form/validateSend.ts'
+import { missingNeeds } from './validateSend.ts'
 
 test('covers every family that sends, and no other', () => {
   const prepared = namespaces.filter((namespace) => missingNeeds({ kind: 'native', namespace }))

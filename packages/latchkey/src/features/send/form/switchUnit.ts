@@ -1,9 +1,9 @@
 import type { Engine } from '../../../core/engine.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import { chosenAsset } from '../chosenAsset.ts'
 import { amountToMoney } from '../convertMoney.ts'
 import { sendStore } from '../sendStore.ts'
-import { chosenAsset } from './chosenAsset.ts'
 
 /** Has the amount typed in dollars instead of tokens, or the other way round. It stays the same. */
 export function switchUnit(engine: Engine): void {

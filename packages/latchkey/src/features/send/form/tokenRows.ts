@@ -1,7 +1,7 @@
 import type { Network } from '../../../core/network.ts'
 import type { Token } from '../../../core/tokens/token.ts'
+import { chosenAsset, listedToken } from '../chosenAsset.ts'
 import type { SendState } from '../sendStore.ts'
-import { chosenAsset, listedToken } from './chosenAsset.ts'
 
 /** A token to choose; without an address it is the chain's own coin. */
 export type TokenRow = Token & {

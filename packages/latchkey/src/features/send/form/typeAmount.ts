@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
+import { buyAmount } from '../buyAmount.ts'
 import { sendStore } from '../sendStore.ts'
-import { buyAmount } from './buyAmount.ts'
 
 /** Sets the typed amount: in tokens, or in dollars that are converted at once. */
 export function typeAmount(engine: Engine, text: string): void {

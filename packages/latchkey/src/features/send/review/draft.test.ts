@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '../../../core/caip.ts'
-import { chosenAsset } from '../form/chosenAsset.ts'
+import { chosenAsset } from '../chosenAsset.ts'
 import { type Draft, isSameDraft } from './draft.ts'
 
 function draftOn(namespace: Namespace, [from, token, to]: readonly string[]): Draft {

@@ -9,7 +9,7 @@ import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { startTransaction } from '../../../core/transactions/startTransaction.ts'
 import { sendError } from '../errors.ts'
-import { missingNeeds } from '../form/validateSend.ts'
+import { missingNeeds } from '../validateSend.ts'
 import { type Draft, transferOf, wholeAmount } from './draft.ts'
 
 /**

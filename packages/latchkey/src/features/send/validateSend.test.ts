@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SendAsset } from '../sendAsset.ts'
+import type { SendAsset } from './sendAsset.ts'
 import { isGasTooLow, missingNeeds, type SendFacts, validateSend } from './validateSend.ts'
 
 const coin: SendAsset = {

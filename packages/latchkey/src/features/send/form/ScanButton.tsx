@@ -4,9 +4,9 @@ import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { fillRecipient } from '../form/fillRecipient.ts'
+import { readCode } from '../code/readCode.ts'
 import { sendTexts } from '../texts.ts'
-import { readCode } from './readCode.ts'
+import { fillRecipient } from './fillRecipient.ts'
 
 export type ScanButtonProps = { readonly engine: Engine }
 

@@ -1,6 +1,6 @@
-import type { Namespace } from '../../../core/caip.ts'
-import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
-import type { SendAsset } from '../sendAsset.ts'
+import type { Namespace } from '../../core/caip.ts'
+import type { EstimatedFee } from '../../core/transactions/estimateFee.ts'
+import type { SendAsset } from './sendAsset.ts'
 
 /** Why the transfer cannot be reviewed yet. */
 export type SendProblem =

@@ -1,9 +1,9 @@
-import type { Network } from '../../../core/network.ts'
-import { dataOf } from '../../../core/queries/queryState.ts'
-import { isSameContract } from '../../../core/tokens/isSameContract.ts'
-import type { Token } from '../../../core/tokens/token.ts'
-import type { SendAsset } from '../sendAsset.ts'
-import type { SendState } from '../sendStore.ts'
+import type { Network } from '../../core/network.ts'
+import { dataOf } from '../../core/queries/queryState.ts'
+import { isSameContract } from '../../core/tokens/isSameContract.ts'
+import type { Token } from '../../core/tokens/token.ts'
+import type { SendAsset } from './sendAsset.ts'
+import type { SendState } from './sendStore.ts'
 
 type Input = Pick<SendState, 'choice' | 'coin' | 'token' | 'tokens'>
 

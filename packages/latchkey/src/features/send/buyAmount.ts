@@ -1,8 +1,8 @@
-import type { Engine } from '../../../core/engine.ts'
-import { currentNetwork } from '../../../core/selectors.ts'
-import { moneyToAmount } from '../convertMoney.ts'
-import { sendStore } from '../sendStore.ts'
+import type { Engine } from '../../core/engine.ts'
+import { currentNetwork } from '../../core/selectors.ts'
 import { chosenAsset } from './chosenAsset.ts'
+import { moneyToAmount } from './convertMoney.ts'
+import { sendStore } from './sendStore.ts'
 
 /** Converts typed dollars once a price is known; the amount stays when the price moves. */
 export function buyAmount(engine: Engine): void {

@@ -3,7 +3,6 @@ import type { Engine } from '../../../core/engine.ts'
 import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
 import { getWallets } from '../../../core/provider/directory/getWallets.ts'
 import { allNetworks } from '../../../core/selectors.ts'
-import { orderByIds } from '../list/orderByIds.ts'
 import {
   type DirectoryOptions,
   excludedQuery,
@@ -14,6 +13,7 @@ import {
 } from './directoryQueries.ts'
 import { keepFresh } from './keepFresh.ts'
 import type { Listing } from './listing.ts'
+import { orderByIds } from './orderByIds.ts'
 import { queryListings, type WalletQuery } from './queryListings.ts'
 
 /** A page of wallets, and whether it is the fallback for an unavailable provider. */

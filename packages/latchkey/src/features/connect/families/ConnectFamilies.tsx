@@ -17,7 +17,7 @@ import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { browserWallets } from '../list/browserWallets.ts'
 import { useWalletPicture } from '../list/WalletPicture.tsx'
-import { selectedRow } from '../waiting/selectWallet.ts'
+import { selectedRow } from '../selectWallet.ts'
 import {
   askFamilies,
   enterFamilies,

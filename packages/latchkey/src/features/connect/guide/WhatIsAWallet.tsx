@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { moreTexts } from '../moreTexts.ts'
-import { openGetWallet } from './openGuide.ts'
+import { openGetWallet } from '../openGuide.ts'
 
 const points = [
   { icon: 'wallet', key: 'home' },

@@ -2,7 +2,7 @@ import type { CustomWallet } from '../../../core/options/options.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { customListing, type Listing } from '../directory/listing.ts'
 import { createRowList, installedRows } from '../list/rowList.ts'
-import { listedRow, type WalletRow } from '../list/walletRow.ts'
+import { listedRow, type WalletRow } from '../walletRow.ts'
 import { type GetLink, getLinks, type Platform } from './getLinks.ts'
 
 export type OfferedWallet = { readonly row: WalletRow; readonly link: GetLink }

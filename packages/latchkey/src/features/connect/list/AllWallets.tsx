@@ -15,11 +15,11 @@ import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { Consent, useMustConsent } from '../Consent.tsx'
 import { moreTexts } from '../moreTexts.ts'
-import { selectWallet } from '../waiting/selectWallet.ts'
+import { selectWallet } from '../selectWallet.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { useAllWalletsRows } from './useAllWalletsRows.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
 import { createWalletList, type WalletList, type WalletListState } from './walletList.ts'
-import type { WalletRow } from './walletRow.ts'
 
 const columns = 4
 const skeletons = { loading: 16, loadingMore: columns, failed: 0, ready: 0 } as const

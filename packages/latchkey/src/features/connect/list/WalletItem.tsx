@@ -9,11 +9,11 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import type { Translate } from '../../../ui/kit/words/words.ts'
-import { fetchCode, fetchPairing } from '../pairing/pairingCode.ts'
+import { fetchCode, fetchPairing } from '../pairingCode.ts'
+import { selectWallet, waysTo } from '../selectWallet.ts'
 import { connectTexts } from '../texts.ts'
-import { selectWallet, waysTo } from '../waiting/selectWallet.ts'
+import { namespacesOn, type WalletRow } from '../walletRow.ts'
 import { WalletPicture } from './WalletPicture.tsx'
-import { namespacesOn, type WalletRow } from './walletRow.ts'
 
 export type WalletItemProps = { readonly row: WalletRow; readonly disabled?: boolean }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { pictureOf } from './pictureOf.ts'
-import type { WalletRow } from './walletRow.ts'
 
 export type WalletPictureProps = { readonly row: WalletRow; readonly size?: 40 | 80 }
 

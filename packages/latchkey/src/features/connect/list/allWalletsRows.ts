@@ -1,8 +1,8 @@
 import { customListing, type Listing } from '../directory/listing.ts'
+import { listedRow, type WalletRow } from '../walletRow.ts'
 import type { ConnectRowsInput } from './connectRows.ts'
 import { filterRows } from './filterRows.ts'
 import { createRowList, installedRows } from './rowList.ts'
-import { listedRow, type WalletRow } from './walletRow.ts'
 
 export type AllWalletsRowsInput = ConnectRowsInput & {
   /** Loaded listings. */

@@ -2,12 +2,12 @@ import type { Namespace } from '../../../core/caip.ts'
 import type { ConnectMethod, Options } from '../../../core/options/options.ts'
 import type { State } from '../../../core/state.ts'
 import type { Listing } from '../directory/listing.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { connectRows, recommendedRoom } from './connectRows.ts'
 import type { HighlightsState } from './highlights.ts'
 import { methodOrder } from './methodOrder.ts'
 import { walletCount } from './walletCount.ts'
-import type { WalletRow } from './walletRow.ts'
 
 export type ConnectModelInput = {
   readonly options: Options

@@ -9,10 +9,10 @@ import type {
 import type { Connector } from '../../../core/ports/connector.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { customListing, type Listing } from '../directory/listing.ts'
+import { listedRow, pairingRow, type WalletRow } from '../walletRow.ts'
 import { filterRows } from './filterRows.ts'
 import { recommendedCount } from './recommendedCount.ts'
 import { createRowList, installedRows } from './rowList.ts'
-import { listedRow, pairingRow, type WalletRow } from './walletRow.ts'
 
 /** Options that decide which wallets are listed. */
 export type ListOptions = {

@@ -1,5 +1,5 @@
 import type { ListedWallet, WalletsFilter } from '../../../core/options/options.ts'
-import type { WalletRow } from './walletRow.ts'
+import type { WalletRow } from '../walletRow.ts'
 
 /** Applies the host's filter and order. */
 export function filterRows(

@@ -1,6 +1,6 @@
 import type { Listing } from '../directory/listing.ts'
-import { identityOfListing } from './isSameWallet.ts'
-import { isRowOf, type WalletRow } from './walletRow.ts'
+import { identityOfListing } from '../isSameWallet.ts'
+import { isRowOf, type WalletRow } from '../walletRow.ts'
 
 /** Whether the host excludes this wallet, by its id or by a listing with that id. */
 export function isExcluded(

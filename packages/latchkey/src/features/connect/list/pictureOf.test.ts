@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { customListing } from '../directory/listing.ts'
 import { installed, listing } from '../fixtures/wallets.ts'
+import { installedRow, listedRow, namespacesOn } from '../walletRow.ts'
 import { pictureOf } from './pictureOf.ts'
-import { installedRow, listedRow, namespacesOn } from './walletRow.ts'
 
 const icon = 'data:image/png;base64,AA=='
 

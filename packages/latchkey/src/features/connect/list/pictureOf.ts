@@ -1,4 +1,4 @@
-import type { WalletRow } from './walletRow.ts'
+import type { WalletRow } from '../walletRow.ts'
 
 /** An icon that needs no request: the host's, the wallet's own, or a custom wallet's. */
 export function pictureOf(

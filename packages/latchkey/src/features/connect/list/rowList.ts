@@ -1,9 +1,9 @@
 import type { Namespace } from '../../../core/caip.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import type { Listing } from '../directory/listing.ts'
+import { identityOfListing, identityOfWallet, isSameWallet } from '../isSameWallet.ts'
+import { installedRow, isRowOf, type WalletRow } from '../walletRow.ts'
 import { isExcluded } from './isExcluded.ts'
-import { identityOfListing, identityOfWallet, isSameWallet } from './isSameWallet.ts'
-import { installedRow, isRowOf, type WalletRow } from './walletRow.ts'
 
 /** Collects rows without duplicates and excluded wallets. */
 export type RowList = {

@@ -4,15 +4,15 @@ import { afterPaint } from '../../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { fetchPairing } from '../pairing/pairingCode.ts'
+import { fetchPairing } from '../pairingCode.ts'
 import { fetchPhoneCode } from '../phone/phoneCode.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { allWalletsRows } from './allWalletsRows.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { discover } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
 import type { WalletListState } from './walletList.ts'
-import type { WalletRow } from './walletRow.ts'
 
 /** Rows of the full list, from the browser's wallets and the loaded listings. */
 export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] {

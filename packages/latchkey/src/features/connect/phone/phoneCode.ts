@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import type { WalletRow } from '../list/walletRow.ts'
+import type { WalletRow } from '../walletRow.ts'
 
 /** Code that a press on a wallet needs on a phone. */
 type PhoneCode = {

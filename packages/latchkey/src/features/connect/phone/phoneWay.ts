@@ -4,7 +4,7 @@ import type { PageContext } from '../../../core/deepLinks/pageContext.ts'
 import type { WalletLink } from '../../../core/deepLinks/walletLink.ts'
 import type { Connector } from '../../../core/ports/connector.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
-import type { WalletRow } from '../list/walletRow.ts'
+import type { WalletRow } from '../walletRow.ts'
 
 /** A phone-only way to a wallet. */
 export type PhoneWay =

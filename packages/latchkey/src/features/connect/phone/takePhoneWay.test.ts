@@ -6,9 +6,9 @@ import { testInstance } from '../../../core/fixtures/testInstance.ts'
 import type { ConnectRequest } from '../../../core/ports/connector.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { listing } from '../fixtures/wallets.ts'
-import { listedRow } from '../list/walletRow.ts'
+import { selectWallet } from '../selectWallet.ts'
 import { attemptStore } from '../waiting/attempt.ts'
-import { selectWallet } from '../waiting/selectWallet.ts'
+import { listedRow } from '../walletRow.ts'
 import { fetchPhoneCode } from './phoneCode.ts'
 
 const phone =

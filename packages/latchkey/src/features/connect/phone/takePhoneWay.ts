@@ -1,7 +1,7 @@
 import { currentContext, telegramApp } from '../../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
-import type { WalletRow } from '../list/walletRow.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { phoneWay } from './phoneWay.ts'
 
 /**

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { Footer } from '../../../ui/kit/layout/Footer.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import type { WalletRow } from '../list/walletRow.ts'
+import { selectElsewhere } from '../selectWallet.ts'
 import { connectTexts } from '../texts.ts'
+import type { WalletRow } from '../walletRow.ts'
 import { startAttempt } from './attempt.ts'
 import type { ConnectingModel, ConnectingState } from './connectingModel.ts'
 import { LinkButton } from './LinkButton.tsx'
 import type { MissingActions } from './missingActions.ts'
-import { selectElsewhere } from './selectWallet.ts'
 
 export type ConnectingFooterProps = {
   readonly model: ConnectingModel

@@ -6,10 +6,10 @@ import { walletError } from '../../../core/ports/errors.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { mergeWallets } from '../../../core/wallets/wallets.ts'
-import { installedRow } from '../list/walletRow.ts'
+import { selectWallet } from '../selectWallet.ts'
+import { installedRow } from '../walletRow.ts'
 import { attemptStore, startAttempt } from './attempt.ts'
 import { leaveConnecting } from './connecting.ts'
-import { selectWallet } from './selectWallet.ts'
 
 async function setup(desk: FakeWallet = fakeWallet()) {
   const engine = testInstance([desk, fakeWallet({ id: 'other' })])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { installed, listing } from '../fixtures/wallets.ts'
-import { installedRow, listedRow } from '../list/walletRow.ts'
+import { installedRow, listedRow } from '../walletRow.ts'
 import { type ConnectingModelInput, connectingModel } from './connectingModel.ts'
 import { connectingWords } from './connectingWords.ts'
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import type { Patience } from '../../../ui/kit/status/usePatience.ts'
-import { identityOfListing, identityOfWallet, isSameWallet } from '../list/isSameWallet.ts'
-import type { WalletRow } from '../list/walletRow.ts'
+import { identityOfListing, identityOfWallet, isSameWallet } from '../isSameWallet.ts'
+import type { WalletRow } from '../walletRow.ts'
 import type { Attempt } from './attempt.ts'
 
 /** State of one wallet. */

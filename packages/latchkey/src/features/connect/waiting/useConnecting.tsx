@@ -4,9 +4,9 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { browserWallets } from '../list/browserWallets.ts'
+import { selectedRow } from '../selectWallet.ts'
 import { attemptStore } from './attempt.ts'
 import { type ConnectingModel, connectingModel } from './connectingModel.ts'
-import { selectedRow } from './selectWallet.ts'
 
 /** Current state of a wallet. */
 export function useConnecting(walletId: string): ConnectingModel {

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../../core/wallets/wallets.ts'
-import type { Listing } from '../directory/listing.ts'
+import type { Wallet } from '../../core/wallets/wallets.ts'
+import type { Listing } from './directory/listing.ts'
 
 /** Identifiers of a wallet. */
 export type WalletIdentity = {

@@ -1,8 +1,8 @@
-import { isNamespace, type Namespace } from '../../../core/caip.ts'
-import type { ConnectorTypeOrder } from '../../../core/options/options.ts'
-import type { Connector } from '../../../core/ports/connector.ts'
-import type { Wallet } from '../../../core/wallets/wallets.ts'
-import type { Listing } from '../directory/listing.ts'
+import { isNamespace, type Namespace } from '../../core/caip.ts'
+import type { ConnectorTypeOrder } from '../../core/options/options.ts'
+import type { Connector } from '../../core/ports/connector.ts'
+import type { Wallet } from '../../core/wallets/wallets.ts'
+import type { Listing } from './directory/listing.ts'
 import {
   identityOfListing,
   identityOfWallet,

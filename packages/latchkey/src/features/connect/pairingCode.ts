@@ -1,7 +1,7 @@
-import { preparePairing } from '../../../core/connections/pairing/preparePairing.ts'
-import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
-import type { Engine } from '../../../core/engine.ts'
-import type { Listing } from '../directory/listing.ts'
+import { preparePairing } from '../../core/connections/pairing/preparePairing.ts'
+import type { WalletLinks } from '../../core/deepLinks/walletLink.ts'
+import type { Engine } from '../../core/engine.ts'
+import type { Listing } from './directory/listing.ts'
 
 /** Code that a press on a wallet needs at once. */
 type PairingCode = {
@@ -16,8 +16,8 @@ export async function fetchPairing(engine: Engine): Promise<void> {
   const held = heldBy(engine)
   try {
     const [{ waitForPairing }, { openOncePaired }] = await Promise.all([
-      import('./waitForPairing.ts'),
-      import('./openWalletWithLink.ts'),
+      import('./pairing/waitForPairing.ts'),
+      import('./pairing/openWalletWithLink.ts'),
       preparePairing(engine),
     ])
     held.code = { openOncePaired, waitForPairing }
@@ -30,7 +30,7 @@ export async function fetchPairing(engine: Engine): Promise<void> {
 /** Loads the code of QR codes ahead, without that of links to apps. */
 export async function fetchCode(engine: Engine): Promise<void> {
   try {
-    await Promise.all([import('./codeViews.ts'), preparePairing(engine)])
+    await Promise.all([import('./pairing/codeViews.ts'), preparePairing(engine)])
   } catch (error) {
     engine.logger.warn('Pairing could not be prepared.', error)
   }

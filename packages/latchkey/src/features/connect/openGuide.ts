@@ -1,5 +1,5 @@
-import type { Engine } from '../../../core/engine.ts'
-import { push } from '../../../core/router/push.ts'
+import type { Engine } from '../../core/engine.ts'
+import { push } from '../../core/router/push.ts'
 
 /** Opens the explanation of wallets. */
 export function openGuide(engine: Engine): void {

@@ -2,6 +2,7 @@ import type { WalletListing } from 'latchkey/protocol'
 import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/rules/limitRate.ts'
 import type { Project } from './Project.ts'
+import type { Retention } from './retention/Retention.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** Part of the provider's work. One process may have all roles. */
@@ -30,6 +31,7 @@ export type ProviderConfig = {
   readonly limits: RateLimits
   /** `bundlerGweiPerDay` of callers without a setting of their own. @default no bundler calls */
   readonly bundlerGweiPerDay?: number | undefined
+  readonly retention: Retention
   /** Whether a trusted proxy states the client's address. */
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
@@ -52,6 +54,7 @@ const defaults: Omit<ProviderConfig, 'chains'> = {
   projects: 'anybody',
   nameZone: 'latchkey.id',
   limits: { requestsPerMinutePerAddress: 1_200, requestsPerMinutePerProject: 30_000 },
+  retention: { analyticsDays: 90, ordersDays: 365, sessionsDays: 30 },
   trustProxy: false,
   scamDomains: [],
   nodeTimeoutMs: 15_000,

@@ -47,7 +47,7 @@ const Config = v.object({
     ),
   ),
   /** `[{ "id": "…", "origins": ["https://…"], "secret": "…", "requestsPerMinute": 600 }]`, or `database`: the table. */
-  PROJECTS: v.optional(v.union([v.literal('database'), Projects])),
+  PROJECTS: v.optional(v.union([v.picklist(['anybody', 'database']), Projects])),
   ANALYTICS: v.optional(Switch, 'on'),
   ANALYTICS_STATS: v.optional(Switch, 'off'),
   /** Without it the built-in database is used, in `DATA_FOLDER`. */
@@ -76,6 +76,9 @@ const Config = v.object({
       v.transform((text) => text.split(',')),
     ),
   ),
+  ANALYTICS_DAYS: v.optional(Count, '90'),
+  ORDERS_DAYS: v.optional(Count, '365'),
+  SESSIONS_DAYS: v.optional(Count, '30'),
   TRUST_PROXY: v.optional(Switch, 'off'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   PUBLIC_URL: Url(/^https?:\/\//, 'Expected https://…'),
@@ -115,6 +118,11 @@ export function readConfig(environment: Environment) {
       requestsPerMinutePerProject: output.RATE_PER_PROJECT,
     },
     bundlerGweiPerDay: output.BUNDLER_GWEI_PER_DAY,
+    retention: {
+      analyticsDays: output.ANALYTICS_DAYS,
+      ordersDays: output.ORDERS_DAYS,
+      sessionsDays: output.SESSIONS_DAYS,
+    },
     relay: { maxSockets: output.RELAY_SOCKETS },
     scamDomains: output.SCAM_DOMAINS,
     trustProxy: output.TRUST_PROXY,

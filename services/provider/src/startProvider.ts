@@ -12,6 +12,7 @@ import { createMetrics } from './http/metrics/createMetrics.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createAnswers } from './http/responses/createAnswers.ts'
 import { followForgottenAnswers } from './http/responses/forgetAnswers.ts'
+import { isPublicHost } from './isPublicHost.ts'
 import { createPorts } from './ports/createPorts.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
@@ -67,6 +68,19 @@ export async function startProvider({
   ...options
 }: StartProviderOptions): Promise<Provider> {
   const config = completeConfig(options)
+  const isPublic = isPublicHost(hostname)
+  const isServing = roles.some((role) => role !== 'indexer')
+  if (isPublic && isServing && options.projects === undefined)
+    throw new Error(
+      `PROJECTS: Name the projects that may use this provider, because other machines reach ${hostname}. ` +
+        'Set PROJECTS=anybody to serve everyone.',
+    )
+  if (isPublic && isServing && !config.publicUrl)
+    log({
+      level: 'error',
+      message:
+        'PUBLIC_URL is not set. Links and sign-ins to the relay rely on the Host header, which clients choose.',
+    })
   const closing: (() => Promise<unknown>)[] = []
   // Closes in reverse order; a failure does not keep the rest open.
   let stopped: Promise<void> | undefined

@@ -1,9 +1,14 @@
 import type { AppContext } from './AppContext.ts'
 import { indexer } from './indexer/indexer.ts'
 import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
+import { forgetOldRows } from './retention/forgetOldRows.ts'
 
 /** A background task that runs until it is stopped. */
 export type Worker = { stop(): Promise<void> }
 
 /** Tasks of the role `indexer`. */
-export const workers: readonly ((context: AppContext) => Worker)[] = [indexer, resumeDeliveries]
+export const workers: readonly ((context: AppContext) => Worker)[] = [
+  indexer,
+  resumeDeliveries,
+  forgetOldRows,
+]

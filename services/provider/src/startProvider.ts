@@ -6,6 +6,7 @@ import { createApp } from './createApp.ts'
 import type { OpenDatabase } from './db/Database.ts'
 import { noDatabase } from './db/noDatabase.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { watchEventLoop } from './eventLoop/watchEventLoop.ts'
 import { openFanout } from './fanout/openFanout.ts'
 import { answerBrokenRequests } from './http/errors/answerBrokenRequests.ts'
 import { createMetrics } from './http/metrics/createMetrics.ts'
@@ -113,6 +114,8 @@ export async function startProvider({
       metrics: createMetrics(),
       ports: { ...createPorts({ config, db: database.db, fanout }), ...ports },
     }
+    const watch = watchEventLoop(context)
+    closing.push(async () => watch.stop())
     closing.push(await followForgottenAnswers(context))
     const mailboxes = roles.includes('relay') ? await openMailboxes({ url: redisUrl }) : undefined
     if (mailboxes) closing.push(() => mailboxes.stop())

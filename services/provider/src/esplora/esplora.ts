@@ -3,6 +3,7 @@ import type { Endpoint } from 'latchkey/protocol'
 import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
 import { nodesByFamily } from '../chains/nodesByFamily.ts'
+import { doWork } from '../eventLoop/doWork.ts'
 import type { MountOptions, Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { respond } from '../http/responses/responseHeaders.ts'
@@ -48,7 +49,7 @@ export function esplora({ config }: AppContext): readonly Route[] {
     {
       endpoint: reading,
       mount(app, options) {
-        app.get(pattern, (c) => pass(c, lines, options))
+        app.get(pattern, (c) => doWork(`GET ${reading.path}`, () => pass(c, lines, options)))
         refuseOthers(app)
       },
     },
@@ -56,7 +57,9 @@ export function esplora({ config }: AppContext): readonly Route[] {
       bodyType: 'text/plain',
       endpoint: sending,
       mount(app, options) {
-        app.post(pattern, limitBody(maxBytes), (c) => pass(c, lines, options))
+        app.post(pattern, limitBody(maxBytes), (c) =>
+          doWork(`POST ${sending.path}`, () => pass(c, lines, options)),
+        )
       },
     },
   ]

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { currentChainId } from '../chains/currentChainId.ts'
 import { isBitcoin } from '../chains/nodesByFamily.ts'
+import { doWork } from '../eventLoop/doWork.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { readForwarded } from '../http/input/readInput.ts'
 import { limitBody } from '../http/rules/limitBody.ts'
@@ -30,7 +31,9 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
   )
   const app = new Hono<RouteEnv>()
 
-  app.on('POST', paths, limitBody(maxBytes), async (c) => {
+  app.on('POST', paths, limitBody(maxBytes), (c) => doWork('POST /v1/', () => pass(c)))
+
+  async function pass(c: Context<RouteEnv>): Promise<Response> {
     c.env.visit.route = '/v1/'
     const chainId = currentChainId(c.req.query('chainId') ?? '')
     const ask = nodes.get(chainId)
@@ -51,7 +54,7 @@ export function gateway({ chains, countMore, timeoutMs }: GatewayOptions) {
     if (Array.isArray(call) && call.length > 1) await countMore(c, c.env.visit, call.length - 1)
     const answer = await ask(call, c.req.raw.signal)
     return c.newResponse(answer.body, answer)
-  })
+  }
 
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], paths, () => {
     throw new Refusal(

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Caller, Endpoint, EndpointInput } from 'latchkey/protocol'
 import * as v from 'valibot'
+import { doWork } from '../eventLoop/doWork.ts'
 import { readProject } from './input/readCaller.ts'
 import { readBody, readParts, readQuery } from './input/readInput.ts'
 import { conditionalResponse } from './responses/conditionalResponse.ts'
@@ -99,7 +100,9 @@ export function defineRoute<endpoint extends Endpoint>(
   return {
     endpoint,
     mount(app, { answers, checkAnswers, costOf, countMore, mayAsk }) {
-      const handle = async (c: Context<RouteEnv>) => {
+      const label = `${endpoint.method} ${endpoint.path}`
+      const handle = (c: Context<RouteEnv>) => doWork(label, () => answerRequest(c))
+      const answerRequest = async (c: Context<RouteEnv>) => {
         const { visit } = c.env
         visit.route = endpoint.path
         // Any URL may name the project, and so may some bodies.

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext } from '../AppContext.ts'
 import { onrampOrders } from '../db/schema.ts'
+import { doWork } from '../eventLoop/doWork.ts'
 import { limitBody } from '../http/rules/limitBody.ts'
 import type { RouteEnv } from '../http/Visit.ts'
 import { type Card, type CardProblems, checkCard } from './checkCard.ts'
@@ -24,7 +25,7 @@ export function checkout(context: AppContext): Hono<RouteEnv> {
   const { db, log } = context
 
   app.use(path, async (c, next) => {
-    await next()
+    await doWork('checkout', next)
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   })
 

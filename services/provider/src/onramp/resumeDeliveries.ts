@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
 import { onrampOrders } from '../db/schema.ts'
+import { doWork } from '../eventLoop/doWork.ts'
 import { deliverOrder } from './deliverOrder.ts'
 import { deliveryOf } from './deliveryOf.ts'
 
@@ -34,7 +35,7 @@ export function resumeDeliveries(context: AppContext): { stop(): Promise<void> }
   }
   function again(found: NonNullable<typeof delivery>): void {
     if (isStopped) return
-    running = look(found)
+    running = doWork('onramp resumeDeliveries', () => look(found))
       .catch(putOff)
       .then(() => {
         if (!isStopped) timer = setTimeout(() => again(found), pauseMs)

@@ -3,7 +3,7 @@ import type { Visit } from '../Visit.ts'
 
 /** A log entry. Queries, bodies and headers are left out, because they may contain secrets. */
 export type LogEntry = {
-  readonly level: 'info' | 'error'
+  readonly level: 'info' | 'warn' | 'error'
   readonly message: string
   /** The request that the entry is about. */
   readonly requestId?: string
@@ -11,6 +11,12 @@ export type LogEntry = {
   readonly path?: string
   readonly status?: number
   readonly ms?: number
+  /** Processor time during a block of the event loop. */
+  readonly cpuMs?: number
+  /** Work that started last before a block of the event loop. */
+  readonly work?: string
+  /** Work that was running then. */
+  readonly running?: string
 }
 
 /** Creates a function that logs each answered request. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/Database.ts'
+import { doWork } from '../../eventLoop/doWork.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { ChainMoved, type NodeHabits, type ReadBlock, readBlocks } from '../read/readBlocks.ts'
 import { isOwnFault, type Skips } from './createSkips.ts'
@@ -28,11 +29,14 @@ export async function indexChunk(
   options: ChunkOptions,
   { after, from, head }: { after: Place | undefined; from: number; head: number },
 ): Promise<Place | undefined> {
-  const { habits, node, signal, skips } = options
+  const { chainId, habits, node, signal, skips } = options
   const isCareful = from <= (habits.carefulUntil ?? -1)
   const to = isCareful ? from : Math.min(head, from + chunk - 1)
   try {
-    return await write(options, after, await readBlocks(node, { from, to }, habits, signal))
+    const read = await doWork(`indexer ${chainId} readBlocks`, () =>
+      readBlocks(node, { from, to }, habits, signal),
+    )
+    return await write(options, after, read)
   } catch (error) {
     if (signal.aborted || error instanceof ChainMoved || !isOwnFault(error)) throw error
     habits.carefulUntil = Math.max(to, habits.carefulUntil ?? 0)
@@ -49,7 +53,11 @@ async function write(
   read: readonly ReadBlock[],
 ): Promise<Place | undefined> {
   if (after && read[0]?.parentHash !== after.hash) throw new ChainMoved()
-  const { newTokens, refused } = await findTokens({ chainId, db, node, signal, skips }, read)
+  const { newTokens, refused } = await doWork(`indexer ${chainId} findTokens`, () =>
+    findTokens({ chainId, db, node, signal, skips }, read),
+  )
   if (!(await mayWrite())) return undefined
-  return writeBlocks(db, { chainId, after, newTokens, read, refused })
+  return doWork(`indexer ${chainId} writeBlocks`, () =>
+    writeBlocks(db, { chainId, after, newTokens, read, refused }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/Database.ts'
+import { doWork } from '../../eventLoop/doWork.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { askNode } from '../read/askNode.ts'
 import { nodeCount } from '../read/chainShapes.ts'
@@ -46,7 +47,8 @@ export async function syncChain({
     if (place && ancestor?.number !== place.number) {
       // A node that lags behind has the same blocks, only fewer.
       if (ancestor?.number === head) break
-      await rollBack(db, { chainId, from: place, ancestor })
+      const from = place
+      await doWork(`indexer ${chainId} rollBack`, () => rollBack(db, { chainId, from, ancestor }))
       result.takenBack += place.number - (ancestor?.number ?? firstBlock - 1)
       place = ancestor
     }
@@ -68,7 +70,10 @@ export async function syncChain({
     }
     signal.throwIfAborted()
   }
-  if (await mayWrite()) await refreshBalances(db, node, { chainId, blockNumber: head }, signal)
+  if (await mayWrite())
+    await doWork(`indexer ${chainId} refreshBalances`, () =>
+      refreshBalances(db, node, { chainId, blockNumber: head }, signal),
+    )
   return result
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../../AppContext.ts'
+import { doWork } from '../../eventLoop/doWork.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { describeNfts } from './describeNfts.ts'
 
@@ -31,7 +32,9 @@ export async function followNfts(
   while (!signal.aborted) {
     try {
       if (await fanout.claim(lease, owner, leaseMs)) {
-        const count = await describeNfts(db, node, chainId, signal)
+        const count = await doWork(`indexer ${chainId} describeNfts`, () =>
+          describeNfts(db, node, chainId, signal),
+        )
         metrics.count('indexer_nfts_described_total', { chain: chainId }, count)
       }
       failures = 0

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { relayCloseCodes, signMessages } from 'latchkey/protocol'
 import type { WebSocket } from 'ws'
+import { doWork } from '../../eventLoop/doWork.ts'
 import { createDelivery } from '../delivery/createDelivery.ts'
 import { publishTo } from '../mailboxes/publishTo.ts'
 import type { Owner } from '../quotas/Owner.ts'
@@ -127,7 +128,9 @@ export function openSession(options: SessionOptions): OpenSession {
     // A publication is stored even after the socket closed; reads are dropped.
     if (socket.readyState !== socket.OPEN && asks.test(method)) return
     try {
-      const { after, result } = await answerCall(caller, call)
+      const { after, result } = await doWork(`relay ${method.slice(0, 32)}`, () =>
+        answerCall(caller, call),
+      )
       const answered = answer(id, 'result', result)
       after?.()
       await answered

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { bundleWallet } from '../tests/interop/bundleWallet.ts'
 import { startRelay } from '../tests/interop/startRelay.ts'
 import { startWallet } from '../tests/interop/startWallet.ts'
 import { median } from './median.ts'
@@ -20,13 +21,16 @@ export async function benchPairing(
 ): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
   const relay = await startRelay()
-  const wallet = await startWallet({
-    kit: 'walletkit',
-    nodes: { 1: 'http://127.0.0.1:1' },
-    policy: {},
-    relayUrl: relay.url,
-    storageFile: join(folder, 'wallet.json'),
-  })
+  const wallet = await startWallet(
+    {
+      kit: 'walletkit',
+      nodes: { 1: 'http://127.0.0.1:1' },
+      policy: {},
+      relayUrl: relay.url,
+      storageFile: join(folder, 'wallet.json'),
+    },
+    await bundleWallet(),
+  )
   const ours: PairingTimes[] = []
   const theirs: PairingTimes[] = []
   for (let round = 0; round < rounds; round++) {

@@ -23,6 +23,9 @@ export const budgets = {
   pairingBytesRatio: 0.5,
   pairingCodeRatio: 1,
   pairingConnectedRatio: 1,
+  /** p99 under abuse, ratio to quiet. */
+  abuseRatio: 3,
+  abuseLost: 0,
   relayAway: 5_000,
   relayLate: 0,
   relayLost: 0,

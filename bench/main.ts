@@ -1,7 +1,8 @@
-// Usage: npm run bench [-- [open] [start] [install] [pairing] [provider] [relay] [--json] [--rounds=9]]
+// Usage: npm run bench [-- [abuse] [open] [start] [install] [pairing] [provider] [relay] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { benchAbuse } from './benchAbuse.ts'
 import { benchInstall } from './benchInstall.ts'
 import { benchOpen } from './benchOpen.ts'
 import { benchPairing } from './benchPairing.ts'
@@ -36,6 +37,7 @@ if (isAsked('pairing')) {
 }
 if (isAsked('install')) results.push(...(await benchInstall()))
 if (isAsked('provider')) results.push(...(await benchProvider()))
+if (isAsked('abuse')) results.push(...(await benchAbuse()))
 if (isAsked('relay')) results.push(...(await benchRelay()))
 
 if (values.json) console.log(JSON.stringify(results, undefined, 2))

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
 import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
-import { bundledWallet } from '../openStack.ts'
 
 /** Answers each kind of request in place of a visitor. */
 export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
@@ -48,9 +47,13 @@ export type WalletHandle = Verbs & {
 // The older kit floods a relay that was unavailable, and then takes some seconds longer.
 const patience = 45_000
 
-/** Starts a wallet's process and waits for its kit. */
-export async function startWallet(setup: WalletSetup): Promise<WalletHandle> {
-  const child = fork(await bundledWallet(), {
+/**
+ * Starts a wallet's process and waits for its kit.
+ *
+ * @param program Path of its bundled program. Test files share the one of their stack.
+ */
+export async function startWallet(setup: WalletSetup, program?: string): Promise<WalletHandle> {
+  const child = fork(program ?? (await sharedProgram()), {
     env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
     execArgv: [],
     serialization: 'advanced',
@@ -156,4 +159,10 @@ function describe(state: WalletState | undefined): string {
   const lately = happenings.slice(0, 8).map(({ text, what }) => `${what}: ${text}`)
   const asked = asks.map(({ ask, problem }) => `${ask.kind} ${problem ?? ''}`)
   return [`The wallet: relay ${relay}, ${sessions.length} sessions`, ...asked, ...lately].join('\n')
+}
+
+/** Only tests may import `openStack.ts`: it reads Vitest's context. */
+async function sharedProgram(): Promise<string> {
+  const { bundledWallet } = await import('../openStack.ts')
+  return bundledWallet()
 }

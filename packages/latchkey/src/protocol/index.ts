@@ -1,6 +1,7 @@
 export { getBalance, type TokenBalance } from './api/account/getBalance.ts'
 export {
   getHistory,
+  type HistorySpam,
   type HistoryTransaction,
   type HistoryTransfer,
 } from './api/account/getHistory.ts'

@@ -118,6 +118,8 @@ export const accountTransactions = pgTable(
     blockNumber: height().notNull(),
     position: integer().notNull(),
     minedAt: moment().notNull(),
+    /** Whether the account sent the transaction, or an operation within it. */
+    isSigned: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.chainId, table.transactionHash] }),

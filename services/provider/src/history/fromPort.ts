@@ -10,8 +10,11 @@ import { mostDecimals } from '../indexer/read/readTokens.ts'
 import { writeCursor } from '../upstreams/cursor.ts'
 import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
+import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
 import type { HistoryAnswer } from './mergePages.ts'
 import { intentOf, operationOf } from './operationOf.ts'
+import { namesOfListed } from './recipientsOf.ts'
+import { type SpamKnowledge, type SuspectMove, spamOf } from './spamOf.ts'
 
 const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
 
@@ -19,6 +22,10 @@ const nobody = '0x0000000000000000000000000000000000000000'
 
 /** How long a page stays fresh. Merging several chains reads some pages twice. */
 const freshMs = 10_000
+
+type Trust = (chainId: string) => Promise<ReadonlyMap<string, SwapToken>>
+
+type Knowledge = SpamKnowledge & { readonly listed: ReadonlyMap<string, SwapToken> }
 
 type PortQuestion = {
   readonly account: `0x${string}`
@@ -28,11 +35,11 @@ type PortQuestion = {
 }
 
 /** Creates a reader of the external history service, for the chains that it supports. */
-export function portHistory(port: HistoryPort | undefined) {
+export function portHistory(port: HistoryPort | undefined, trust: Trust) {
   if (!port) return undefined
   return {
     serves: (chainId: string) => port.chains?.has(chainId) ?? chainId.startsWith('eip155:'),
-    read: lastGood((question: PortQuestion) => fromPort(port, question), {
+    read: lastGood((question: PortQuestion) => fromPort(port, question, trust), {
       freshMs,
       keyOf: ({ account, chainId, cursor = '', entries }) =>
         [account, chainId, cursor, entries].join(' '),
@@ -41,13 +48,26 @@ export function portHistory(port: HistoryPort | undefined) {
 }
 
 /** Reads a page of an account's history from the external service, in the protocol's format. */
-export async function fromPort(port: HistoryPort, question: PortQuestion): Promise<HistoryAnswer> {
+export async function fromPort(
+  port: HistoryPort,
+  question: PortQuestion,
+  trust: Trust = async () => new Map(),
+): Promise<HistoryAnswer> {
   const { account, chainId, cursor, entries } = question
   const [page] = readCursor(place, cursor) ?? [1]
   const found = await refuseUpstream(port.history({ account, chainId, entries, page }))
   const next = found.length >= entries ? writeCursor([page + 1]) : null
+  const listed = await trust(chainId)
+  const sent = found.filter(({ sender }) => sender.toLowerCase() === account)
+  const knowledge: Knowledge = {
+    listed,
+    listedNames: namesOfListed(chainId, listed.values()),
+    recipients: new Set(
+      sent.flatMap(({ recipient, token }) => (recipient && !token ? recipient.toLowerCase() : [])),
+    ),
+  }
   const data = [...groupBy(found, ({ hash }) => hash)].flatMap(([, moves]) =>
-    describe(moves, account, chainId),
+    describe(moves, account, chainId, knowledge),
   )
   return { data, next }
 }
@@ -56,11 +76,13 @@ function describe(
   moves: readonly HistoryEntry[],
   account: string,
   chainId: string,
+  knowledge: Knowledge,
 ): HistoryTransaction[] {
   const [any] = moves
   if (!any) return []
   // The native transfer, if listed, has the transaction's sender and recipient.
-  const main = moves.find(({ token }) => !token) ?? any
+  const native = moves.find(({ token }) => !token)
+  const main = native ?? any
   const seen = moves.filter(
     ({ isSuccess, token, value }) =>
       isSuccess && (token ? token.kind !== 'erc20' || token.decimals <= mostDecimals : value > 0n),
@@ -69,8 +91,10 @@ function describe(
     direction: directionOf(move, account),
     asset: [move.token?.address ?? 'native', ...numberOf(move)].join('#'),
     isFromNobody: move.sender === nobody,
+    isListed: isListed(move, knowledge),
   }))
-  const isOwn = main.sender.toLowerCase() === account
+  // A token transfer's sender is whom its event names: only the transaction itself proves one.
+  const isOwn = native?.sender.toLowerCase() === account
   return [
     {
       id: `${chainId}:${main.hash}`,
@@ -81,8 +105,15 @@ function describe(
         chain: chainId,
         hash: main.hash,
         nonce: main.nonce,
-        sentFrom: getAddress(main.sender),
+        sentFrom: native ? getAddress(native.sender) : '',
         sentTo: main.recipient ? getAddress(main.recipient) : '',
+        isSigned: isOwn,
+        spam: isOwn
+          ? undefined
+          : spamOf(
+              seen.map((one) => suspect(one, account, knowledge)),
+              knowledge,
+            ),
       },
       transfers: seen.map((move) => transferOf(move, account, chainId)),
     },
@@ -124,6 +155,23 @@ function transferOf(
     quantity: { numeric: formatUnits(value, decimals), decimals },
     fungible_info: { ...what, address, icon: null },
     nft_info: null,
+  }
+}
+
+function isListed({ token }: HistoryEntry, { listed }: Knowledge): boolean {
+  return !token || listed.has(token.address.toLowerCase())
+}
+
+function suspect(move: HistoryEntry, account: string, knowledge: Knowledge): SuspectMove {
+  const { recipient, sender, token, value } = move
+  const isOut = sender.toLowerCase() === account
+  return {
+    amount: value,
+    isFlagged: token !== undefined && looksLikeSpam(token.name, token.symbol),
+    isListed: isListed(move, knowledge),
+    names: token?.kind === 'erc20' ? [token.name, token.symbol] : [],
+    party: (isOut ? recipient : sender)?.toLowerCase(),
+    worth: undefined,
   }
 }
 

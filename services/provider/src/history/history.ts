@@ -2,6 +2,7 @@ import { getHistory } from 'latchkey/protocol'
 import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { readAccount } from '../balance/readAccount.ts'
+import { trustTokens } from '../balance/worth.ts'
 import { currentChainId } from '../chains/currentChainId.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { portHistory } from './fromPort.ts'
@@ -20,7 +21,7 @@ const entries = 50
 export function history(context: AppContext): readonly Route[] {
   const { ports } = context
   const readOwn = ownHistory(context)
-  const readPort = portHistory(ports.history)
+  const readPort = portHistory(ports.history, trustTokens(context))
   const onSolana = solanaHistory(context)
 
   return [

@@ -4,6 +4,8 @@ export type Movement = {
   /** Contract address, or `native`; with the token id for an NFT. */
   readonly asset: string
   readonly isFromNobody: boolean
+  /** Whether the asset is a coin or a listed token. @default true */
+  readonly isListed?: boolean
 }
 
 /** Purpose of a transaction that moved nothing. */
@@ -20,7 +22,10 @@ export function intentOf(selector: string | null, value: bigint): Intent {
   return value > 0n || selector === transferSelector ? 'send' : 'execute'
 }
 
-/** Classifies a transaction from an account's transfers. */
+/**
+ * Classifies a transaction from an account's transfers. Any contract may claim that the account sent
+ * something, so only what the account signed is sent.
+ */
 export function operationOf(
   movements: readonly Movement[],
   { isOwn, meant }: { readonly isOwn: boolean; readonly meant: Intent },
@@ -33,6 +38,8 @@ export function operationOf(
   const isMint =
     isOwn && incoming.some(({ asset, isFromNobody }) => isFromNobody && asset.includes('#'))
   if (isMint) return 'mint'
+  if (!isOwn && incoming.length < movements.length)
+    return isTrade && movements.every(({ isListed = true }) => isListed) ? 'trade' : 'execute'
   if (isTrade) return 'trade'
   if (outgoing.length > 0 || movements.some(({ direction }) => direction === 'self')) return 'send'
   if (incoming.length > 0)

@@ -12,6 +12,8 @@ import { describeMoves } from './describeMoves.ts'
 import type { HistoryAnswer } from './mergePages.ts'
 import { intentOf, operationOf } from './operationOf.ts'
 import { type PageQuestion, readPage, type TransferRow } from './readPage.ts'
+import { namesOfListed, recipientsOf } from './recipientsOf.ts'
+import { type SuspectMove, spamOf } from './spamOf.ts'
 
 type Direction = HistoryTransfer['direction']
 
@@ -49,6 +51,31 @@ export function ownHistory(context: AppContext) {
       }),
     )
     const known = new Map(chains)
+    const isAllSigned = page.entries.every(({ isSigned }) => isSigned)
+    const recipients = isAllSigned ? new Set<string>() : await recipientsOf(db, account)
+
+    const suspect = (move: TransferRow): SuspectMove => {
+      const { chainId, token, tokenId, value } = move
+      const row = tokenOf(move)
+      const nft = described.nfts.get(`${chainId} ${token} ${tokenId}`)
+      const price = known.get(chainId)?.prices.get(token ?? 'native')
+      const decimals = token ? (row?.decimals ?? 0) : 18
+      return {
+        amount: value,
+        isFlagged: (row?.isSpam ?? false) || (nft?.isSpam ?? false),
+        isListed: isListed(move),
+        names: tokenId === null && row ? [row.name, row.symbol] : [],
+        party: move.sender === account ? move.recipient : move.sender,
+        worth: price === undefined ? undefined : Number(formatUnits(value, decimals)) * price,
+      }
+    }
+    const isListed = ({ chainId, token }: TransferRow) =>
+      token === null || known.get(chainId)?.trusted.has(token) === true
+    const spamIn = (chainId: string, seen: readonly TransferRow[]) => {
+      const { trusted } = known.get(chainId) ?? {}
+      const listedNames = namesOfListed(chainId, trusted?.values() ?? [])
+      return spamOf(seen.map(suspect), { listedNames, recipients })
+    }
 
     const describe = (move: TransferRow): HistoryTransfer => {
       const { chainId, token, tokenId, value } = move
@@ -101,7 +128,7 @@ export function ownHistory(context: AppContext) {
     }
 
     return {
-      data: page.entries.map(({ moves, transaction }) => {
+      data: page.entries.map(({ isSigned, moves, transaction }) => {
         const { chainId, hash, isSuccess, minedAt, nonce, recipient, selector, sender, value } =
           transaction
         const seen = moves.filter(isShown)
@@ -111,12 +138,13 @@ export function ownHistory(context: AppContext) {
             '#',
           ),
           isFromNobody: move.sender === nobody,
+          isListed: isListed(move),
         }))
         return {
           id: `${chainId}:${hash}`,
           metadata: {
             operationType: operationOf(movements, {
-              isOwn: sender === account,
+              isOwn: isSigned,
               meant: intentOf(selector, value),
             }),
             status: isSuccess ? 'confirmed' : 'failed',
@@ -126,6 +154,8 @@ export function ownHistory(context: AppContext) {
             nonce,
             sentFrom: getAddress(sender),
             sentTo: recipient ? getAddress(recipient) : '',
+            isSigned,
+            spam: isSigned ? undefined : spamIn(chainId, seen),
           },
           transfers: seen.map(describe),
         }

@@ -13,6 +13,8 @@ export type TransferRow = typeof transfers.$inferSelect
 export type PageEntry = {
   readonly transaction: TransactionRow
   readonly moves: readonly TransferRow[]
+  /** Whether the account sent the transaction, or an operation within it. */
+  readonly isSigned: boolean
 }
 
 export type PageQuestion = {
@@ -117,7 +119,9 @@ export async function readPage(db: Database, question: PageQuestion): Promise<Hi
     entries: page.flatMap((row) => {
       const key = keyOf(row.chainId, row.transactionHash)
       const transaction = transactionOf.get(key)
-      return transaction ? { transaction, moves: (movesOf.get(key) ?? []).sort(inOrder) } : []
+      if (!transaction) return []
+      const isSigned = row.isSigned || transaction.sender === account
+      return { isSigned, transaction, moves: (movesOf.get(key) ?? []).sort(inOrder) }
     }),
     next,
   }

@@ -101,6 +101,7 @@ export async function writeBlocks(
       whomConcerns(transaction, unseen).map((account) => ({
         ...base,
         account,
+        isSigned: signersOf(transaction).has(account),
         transactionHash: transaction.hash,
         position: transaction.transactionIndex,
       })),
@@ -161,6 +162,15 @@ function whomConcerns(
   const accounts = new Set<string>([from, ...recipient, ...operators, ...parties])
   accounts.delete(nobody)
   return [...accounts]
+}
+
+/**
+ * Accounts that signed the transaction, or an operation within it. An account that is called, and
+ * whose assets move, has code that allowed it (EIP-7702).
+ */
+function signersOf({ from, operators, to, transfers }: ReadTransaction): ReadonlySet<string> {
+  const hasActed = to && transfers.some(({ sender, token }) => sender === to && token)
+  return new Set([from, ...operators, ...(hasActed ? [to] : [])])
 }
 
 function dateOf(timestamp: number): Date {

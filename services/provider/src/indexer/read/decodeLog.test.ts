@@ -54,9 +54,12 @@ test('counts a wrap once if two events report it', () => {
   expect(withoutEchoes(both.flatMap(decodeLog), both)).toMatchObject([{ position: 'log:2' }])
 })
 
-test('reads the account of user operations', () => {
+test('reads the account of user operations from entry points only', () => {
   const event = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
-  expect(operatorOf(log([toEventSelector(event), '0x01', pad(to)]))).toBe(to)
+  const operation = log([toEventSelector(event), '0x01', pad(to)])
+  const address = '0x0000000071727de22e5e9d8baf0edac6f37da032'
+  expect(operatorOf({ ...operation, address })).toBe(to)
+  expect(operatorOf(operation)).toBeUndefined()
   expect(operatorOf(log([transfer, pad(from), pad(to)]))).toBeUndefined()
 })
 

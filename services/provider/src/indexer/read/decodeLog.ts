@@ -72,9 +72,21 @@ export function decodeLog(log: NodeLog): Transfer[] {
   return []
 }
 
+/** The entry points of ERC-4337, versions 0.6 to 0.9. Any other contract may emit their event. */
+const entryPoints: ReadonlySet<string> = new Set([
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e11ff108c',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+])
+
 /** The account of an ERC-4337 user operation event. */
-export function operatorOf({ topics: [topic, , sender] }: NodeLog): `0x${string}` | undefined {
-  return topic === topics.operation && sender ? addressOf(sender) : undefined
+export function operatorOf({
+  address,
+  topics: [topic, , sender],
+}: NodeLog): `0x${string}` | undefined {
+  if (topic !== topics.operation || !sender || !entryPoints.has(address)) return undefined
+  return addressOf(sender)
 }
 
 /**

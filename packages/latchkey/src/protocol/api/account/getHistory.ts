@@ -37,6 +37,22 @@ export const historyTransfer = v.object({
   ),
 })
 
+/** Why a transaction that the account did not sign is likely spam. */
+export const historySpam = v.picklist([
+  /** Worth next to nothing. */
+  'dust',
+  /** Moves nothing. */
+  'zeroValue',
+  /** An unlisted token has the name of a listed one. */
+  'borrowedName',
+  /** The other side looks like an address that the account sent to. */
+  'lookalike',
+  /** The name of a token contains a link or promises a reward. */
+  'promise',
+])
+
+export type HistorySpam = v.InferOutput<typeof historySpam>
+
 /** A transaction in the activity of an account. */
 export const historyTransaction = v.object({
   id: v.string(),
@@ -56,6 +72,9 @@ export const historyTransaction = v.object({
     sentTo: v.string(),
     /** The network fee that the account paid, in whole coins, if available. */
     fee: optionalText,
+    /** Whether the account signed it: as the sender, or in an operation of its smart account. */
+    isSigned: v.optional(v.boolean()),
+    spam: v.fallback(v.optional(historySpam), undefined),
   }),
   transfers: v.array(historyTransfer),
 })

@@ -1,0 +1,73 @@
+import type { HistorySpam } from 'latchkey/protocol'
+
+/** What a transfer that the account did not sign consists of. */
+export type SuspectMove = {
+  readonly amount: bigint
+  /** Whether the name or description of the token looks like spam. */
+  readonly isFlagged: boolean
+  /** Whether the token is a coin or on the token list. */
+  readonly isListed: boolean
+  /** In dollars; undefined without a price. */
+  readonly worth: number | undefined
+  readonly names: readonly string[]
+  /** The other side's address, in lower case. */
+  readonly party: string | undefined
+}
+
+export type SpamKnowledge = {
+  /** Folded names and symbols of coins and listed tokens: see {@link foldName}. */
+  readonly listedNames: ReadonlySet<string>
+  /** Addresses that the account sent to, in lower case. */
+  readonly recipients: ReadonlySet<string>
+}
+
+/** Transfers below this many dollars are dust. */
+const leastWorth = 0.01
+
+/** A lookalike may also send more than dust to appear honest. */
+const leastOfLookalike = 1
+
+/**
+ * Why a transaction that the account did not sign is likely spam; undefined if one of its transfers
+ * may matter to the account.
+ */
+export function spamOf(
+  moves: readonly SuspectMove[],
+  knowledge: SpamKnowledge,
+): HistorySpam | undefined {
+  const shapes = new Set([...knowledge.recipients].map(shapeOf))
+  const reasons = moves.map((move) => reasonFor(move, knowledge, shapes))
+  if (reasons.length === 0 || reasons.includes(undefined)) return undefined
+  return order.find((reason) => reasons.includes(reason))
+}
+
+/** The most dangerous first. */
+const order: readonly HistorySpam[] = ['lookalike', 'borrowedName', 'promise', 'zeroValue', 'dust']
+
+function reasonFor(
+  { amount, isFlagged, isListed, names, party, worth }: SuspectMove,
+  { listedNames, recipients }: SpamKnowledge,
+  shapes: ReadonlySet<string>,
+): HistorySpam | undefined {
+  const isAlike = party !== undefined && !recipients.has(party) && shapes.has(shapeOf(party))
+  const isSmall = amount === 0n || !isListed || (worth ?? 0) < leastOfLookalike
+  if (isAlike && isSmall) return 'lookalike'
+  if (!isListed && names.some((name) => listedNames.has(foldName(name)))) return 'borrowedName'
+  if (isFlagged) return 'promise'
+  if (amount === 0n) return 'zeroValue'
+  return worth !== undefined && worth < leastWorth ? 'dust' : undefined
+}
+
+/** Folds a name, so that other spellings of it are the same: `U S D C`, `usdc`, `ＵＳＤＣ`. */
+export function foldName(name: string): string {
+  return name
+    .slice(0, 200)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a shortened address shows. */
+function shapeOf(address: string): string {
+  return `${address.slice(2, 6)} ${address.slice(-4)}`
+}

@@ -51,7 +51,13 @@ test('behavior: a free name is found, signed for, and shown at once and after a 
   const [signed] = wallet.requests.filter(({ method }) => method === 'personal_sign')
   const [hex] = Array.isArray(signed?.params) ? signed.params : []
   const message: unknown = JSON.parse(Buffer.from(String(hex).slice(2), 'hex').toString())
-  expect(message).toEqual({ attributes: {}, name, timestamp: expect.any(Number) })
+  expect(message).toEqual({
+    attributes: {},
+    chainId: 'eip155:1',
+    name,
+    origin: new URL(page.url()).origin,
+    timestamp: expect.any(Number),
+  })
 
   await modal.getByRole('button', { name: 'Done' }).click()
   await modal.getByText(name).first().waitFor()

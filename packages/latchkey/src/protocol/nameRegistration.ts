@@ -4,6 +4,10 @@ import { wireName } from './nameWire.ts'
 /** The message that an owner signs to register a name, as JSON. */
 export const nameRegistration = v.object({
   name: wireName,
+  /** The site that asks for the signature, as the browser states it in `Origin`. */
+  origin: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  /** The chain of the address, as CAIP-2: `eip155:1`. */
+  chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,9}$/, 'Expected a chain like eip155:1')),
   /** Attributes of the name, e.g. `bio`. */
   attributes: v.pipe(
     v.record(

@@ -1,5 +1,5 @@
 import { type Devnet, devMnemonic, startDevnet } from '@latchkey/devnet'
-import { coinTypeOf, findNames, lookUpName, suggestNames } from 'latchkey/protocol'
+import { chainIdOf, coinTypeOf, findNames, lookUpName, suggestNames } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => devnet?.stop())
 
 type Account = ReturnType<typeof mnemonicToAccount>
+const shop = 'https://shop.example'
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe.each(stores)('profile on %s', (kind) => {
@@ -34,7 +35,14 @@ describe.each(stores)('profile on %s', (kind) => {
     const ask = (path: string) => app.request(path)
     async function register(
       name: string,
-      { account = vera as Account, attributes = {}, timestamp = now(), ...others } = {} as {
+      {
+        account = vera as Account,
+        attributes = {},
+        timestamp = now(),
+        headers,
+        signedFor,
+        ...others
+      } = {} as {
         account?: Account
         attributes?: Record<string, string>
         timestamp?: number
@@ -42,12 +50,18 @@ describe.each(stores)('profile on %s', (kind) => {
         message?: string
         address?: string
         signature?: string
+        signedFor?: { origin?: string; chainId?: string }
+        headers?: Record<string, string>
       },
     ) {
-      const message = others.message ?? JSON.stringify({ name, attributes, timestamp })
+      const chainId = `eip155:${chainIdOf(others.coin_type ?? 60) ?? 1}`
+      const site = { origin: shop, chainId, ...signedFor }
+      const message = others.message ?? JSON.stringify({ name, ...site, attributes, timestamp })
       const signature = await account.signMessage({ message })
       const body = { coin_type: coinTypeOf(1), address: account.address, message, signature }
-      return app.request('/v1/profile/account', post({ ...body, ...others }))
+      const request = post({ ...body, ...others })
+      const sent = { ...request, headers: { ...request.headers, ...headers } }
+      return app.request('/v1/profile/account', sent)
     }
     return { app, ask, register }
   }
@@ -97,6 +111,28 @@ describe.each(stores)('profile on %s', (kind) => {
       400,
       'zone: The zone here is latchkey.id',
     ])
+  })
+
+  test('refuses a message that was signed for another site', async () => {
+    const { register } = setup()
+    const here = { headers: { origin: shop } }
+    const signedFor = { origin: 'https://evil.example' }
+    expect(await refusalOf(await register('vera.latchkey.id', { ...here, signedFor }))).toEqual([
+      400,
+      'origin: The message is for another site',
+    ])
+    expect((await register('vera.latchkey.id', here)).status).toBe(200)
+  })
+
+  test('refuses a message that was signed for another chain', async () => {
+    const { register } = setup()
+    const signedFor = { chainId: 'eip155:10' }
+    expect(await refusalOf(await register('vera.latchkey.id', { signedFor }))).toEqual([
+      400,
+      'chainId: The message is for another chain than `coin_type`',
+    ])
+    const coin_type = coinTypeOf(10)
+    expect((await register('vera.latchkey.id', { coin_type, signedFor })).status).toBe(200)
   })
 
   test('refuses a taken name', async () => {
@@ -180,7 +216,7 @@ describe.each(stores)('profile on %s', (kind) => {
       'message: The message is not JSON',
     ])
     const [status, ...reasons] = await refusalOf(await register('', { message: '{}' }))
-    expect([status, reasons.length]).toEqual([400, 3])
+    expect([status, reasons.length]).toEqual([400, 5])
   })
 
   test('refuses text that PostgreSQL cannot store', async () => {

@@ -2,6 +2,7 @@ import { findNames, lookUpName, registerName, suggestNames } from 'latchkey/prot
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
+import { headerOf } from '../http/rules/headerOf.ts'
 import { toAddress } from '../toAddress.ts'
 import { nameRecordOf, namesOf } from './namesOf.ts'
 import { register } from './register.ts'
@@ -22,8 +23,8 @@ export function profile(context: AppContext): readonly Route[] {
         })
       return { suggestions: await suggest(db, path.name, zone) }
     }),
-    defineRoute(registerName, async ({ body }) => {
-      await register(context, body)
+    defineRoute(registerName, async ({ body, c }) => {
+      await register(context, body, headerOf(c, 'origin'))
       return { success: true }
     }),
   ]

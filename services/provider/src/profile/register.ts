@@ -23,8 +23,9 @@ const anyEthereum = 60
 export async function register(
   { answers, config, db, fanout, log, ports }: AppContext,
   body: RouteInput<typeof registerName>['body'],
+  origin: string | undefined,
 ): Promise<void> {
-  const { attributes, name } = readSigned(nameRegistration, body.message)
+  const { attributes, name, ...signed } = readSigned(nameRegistration, body.message)
   if (!name.endsWith(`.${config.nameZone}`))
     throw new Refusal(400, { name: 'name', description: `Names here end with .${config.nameZone}` })
   const chainId = chainIdOf(body.coin_type)
@@ -33,6 +34,15 @@ export async function register(
       name: 'coin_type',
       description: 'Expected the coin type of an EVM chain',
     })
+
+  if (signed.chainId !== `eip155:${chainId}`)
+    throw new Refusal(400, {
+      name: 'chainId',
+      description: 'The message is for another chain than `coin_type`',
+    })
+  // Only browsers state an origin. Elsewhere no other site can have asked for the signature.
+  if (origin !== undefined && signed.origin !== origin)
+    throw new Refusal(400, { name: 'origin', description: 'The message is for another site' })
 
   const address = toAddress(body.address)
   const isSigned = await isSignedBy({

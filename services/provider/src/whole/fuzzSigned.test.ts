@@ -14,7 +14,13 @@ const vera = mnemonicToAccount(devMnemonic, { addressIndex: 0 })
 const account = `eip155:1:${vera.address}`
 const now = () => Math.floor(Date.now() / 1_000)
 
-const registration = () => ({ name: 'vera.latchkey.id', attributes: {}, timestamp: now() })
+const registration = () => ({
+  name: 'vera.latchkey.id',
+  origin: 'https://shop.example',
+  chainId: 'eip155:1',
+  attributes: {},
+  timestamp: now(),
+})
 const grant = () => ({
   account,
   signer: { type: 'secp256k1', publicKey: `0x02${'a'.repeat(64)}` },

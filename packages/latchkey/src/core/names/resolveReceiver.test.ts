@@ -4,7 +4,7 @@ import type { Adapter, NameRequest } from '../ports/adapter.ts'
 import { requestError } from '../provider/client/errors.ts'
 import { failingProvider } from '../provider/contract/fixtures/failingProvider.ts'
 import { nameError } from './errors.ts'
-import { resolveReceiver } from './resolveReceiver.ts'
+import { type ResolveOptions, resolveReceiver } from './resolveReceiver.ts'
 
 const vera = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const walt = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -25,6 +25,11 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
     ({ url = '' }, response) => {
       const name = url.split(/[/?]/)[4] ?? ''
       asked.push(name)
+      if (url.includes('/suggestions/') && records) {
+        const suggestions = [{ name: 'name.latchkey.id', registered: false }]
+        response.writeHead(200).end(JSON.stringify({ suggestions }))
+        return
+      }
       const entry = records?.[name]
       const addresses = Object.entries(entry ?? {}).map(([coin, address]) => [
         coin,
@@ -47,7 +52,8 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
     },
     profile: async () => undefined,
     resolve: async (request) => {
-      asked.push(`${request.name} on ${request.network.id} for ${request.target.id}`)
+      const way = request.isOffchainAllowed ? ' by servers' : ''
+      asked.push(`${request.name} on ${request.network.id} for ${request.target.id}${way}`)
       return onChain?.(request)
     },
   }
@@ -61,7 +67,8 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
     provider: url,
   })
   onTestFinished(() => engine.destroy())
-  return { asked, resolve: (text: string) => resolveReceiver(engine, text), engine }
+  const resolve = (text: string, options?: ResolveOptions) => resolveReceiver(engine, text, options)
+  return { asked, engine, resolve }
 }
 
 test('behavior: returns an address without a request', async () => {
@@ -95,10 +102,42 @@ test('behavior: never resolves .eth names at the provider', async () => {
   expect(asked).toEqual(['pay.vera.eth on 1 for 1'])
 })
 
-test('behavior: resolves other names at the provider, then on the chain', async () => {
-  const { asked, resolve } = await setup({ onChain: async () => vera, records: {} })
-  expect(await resolve('shop.example.org')).toMatchObject({ address: vera })
-  expect(asked).toEqual(['shop.example.org', 'shop.example.org on 1 for 1'])
+test('behavior: asks the provider about names of its own zone only', async () => {
+  const records = { 'shop.example.org': { 60: walt } }
+  const { asked, resolve } = await setup({ records })
+  expect(await resolve('shop.example.org')).toBeUndefined()
+  expect(await resolve('other.example.org')).toBeUndefined()
+  // `name` asks for the zone, once.
+  expect(asked).toEqual(['shop.example.org on 1 for 1', 'name', 'other.example.org on 1 for 1'])
+})
+
+test('behavior: the chain wins over the provider', async () => {
+  const records = { 'vera.latchkey.id': { 60: walt } }
+  const { asked, resolve } = await setup({ onChain: async () => vera, records })
+  expect(await resolve('vera.latchkey.id')).toMatchObject({ address: vera })
+  expect(asked).toEqual(['vera.latchkey.id on 1 for 1'])
+})
+
+const offchain = async ({ isOffchainAllowed, name }: NameRequest) => {
+  if (!isOffchainAllowed) throw nameError('NAME_OFFCHAIN', { name })
+  return vera
+}
+
+test('behavior: the servers of an offchain name learn nothing without permission', async () => {
+  const { asked, resolve } = await setup({ onChain: offchain, records: {} })
+  await expect(resolve('pay.vera.eth', { isOffchainAllowed: false })).rejects.toMatchObject({
+    code: 'NAME_OFFCHAIN',
+  })
+  expect(asked).toEqual(['pay.vera.eth on 1 for 1'])
+  expect(await resolve('pay.vera.eth')).toMatchObject({ address: vera })
+  expect(asked.slice(1)).toEqual(['pay.vera.eth on 1 for 1', 'pay.vera.eth on 1 for 1 by servers'])
+})
+
+test('behavior: a name of the provider is never looked up at other servers', async () => {
+  const records = { 'vera.latchkey.id': { 60: walt } }
+  const { asked, resolve } = await setup({ onChain: offchain, records })
+  expect(await resolve('vera.latchkey.id')).toMatchObject({ address: walt })
+  expect(asked).toEqual(['vera.latchkey.id on 1 for 1', 'name', 'vera.latchkey.id'])
 })
 
 test('behavior: returns nothing for unregistered and invalid names', async () => {
@@ -120,7 +159,7 @@ test('behavior: sends no request on test networks', async () => {
 })
 
 test('error: fails if neither provider nor chain responds', async () => {
-  const down = await setup({ onChain: async () => vera })
+  const down = await setup()
   const unknown = { code: 'NAME_UNRESOLVED', message: 'Error resolving name' }
   await expect(down.resolve('vera.latchkey.id')).rejects.toMatchObject(unknown)
   const noNode = await setup({

@@ -5,11 +5,12 @@ import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'
 import { referenceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { hasErrorCode } from '../errors/LatchkeyError.ts'
+import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { familyHas } from '../familyHas.ts'
 import type { Network } from '../network.ts'
 import { providerError } from '../provider/errors.ts'
 import { lookUpName } from '../provider/names/lookUpName.ts'
+import { readZone } from '../provider/names/readZone.ts'
 import { currentNetwork, findNetwork } from '../selectors.ts'
 import { normalizeName } from './normalizeName.ts'
 import { readAddress } from './readAddress.ts'
@@ -17,16 +18,26 @@ import { readAddress } from './readAddress.ts'
 /** The recipient of a transfer. */
 export type Receiver = { readonly address: string; readonly name?: string | undefined }
 
+export type ResolveOptions = {
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Whether servers that an ENS name points to may respond (ERC-3668). They learn who looks up the
+   * name, so leave it off while the visitor types. @default true
+   */
+  readonly isOffchainAllowed?: boolean | undefined
+}
+
 /**
- * Resolves the recipient on the current network from an address, a name of the provider or an ENS name.
- * Returns nothing for unregistered names and for other texts.
+ * Resolves the recipient on the current network from an address, an ENS name or a name of the
+ * provider's zone. Returns nothing for unregistered names and for other texts.
  *
- * @throws {@link LatchkeyError} `NAME_UNRESOLVED` if no source responds
+ * @throws {@link LatchkeyError} `NAME_UNRESOLVED` if a source does not respond; `NAME_OFFCHAIN` if
+ * only a server outside the chain knows the address, and may not respond
  */
 export async function resolveReceiver(
   engine: Engine,
   text: string,
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  { isOffchainAllowed = true, signal }: ResolveOptions = {},
 ): Promise<Receiver | undefined> {
   const state = engine.store.getState()
   const network = currentNetwork(state)
@@ -40,15 +51,27 @@ export async function resolveReceiver(
   const name = await nameIn(engine, input)
   if (!name) return undefined
   signal?.throwIfAborted()
-  // Resolve .eth names on the chain only, because a provider could return any address.
-  const sources = name.endsWith('.eth') ? [onChain] : [atProvider, onChain]
-  for (const source of sources) {
-    const found = await source(engine, { name, network, signal })
-    signal?.throwIfAborted()
-    const right = found && (await readAddress(found, network))
-    if (right) return { address: right, name }
+  const found = await findAddress(engine, { isOffchainAllowed, name, network, signal })
+  signal?.throwIfAborted()
+  const right = found && (await readAddress(found, network))
+  return right ? { address: right, name } : undefined
+}
+
+/** The chain has the first word; the provider only answers for names of its own zone. */
+async function findAddress(engine: Engine, search: Search): Promise<string | undefined> {
+  let offchain: unknown
+  try {
+    const found = await onChain(engine, { ...search, isOffchainAllowed: false })
+    if (found) return found
+  } catch (error) {
+    if (!hasErrorCode(error, 'NAME_OFFCHAIN')) throw error
+    offchain = error
   }
-  return undefined
+  search.signal?.throwIfAborted()
+  if (await isOfProvider(engine, search)) return atProvider(engine, search)
+  if (!offchain) return undefined
+  if (!search.isOffchainAllowed) throw offchain
+  return onChain(engine, search)
 }
 
 /** Normalizes a name. Returns nothing for an invalid one. */
@@ -62,14 +85,26 @@ async function nameIn(engine: Engine, text: string): Promise<string | undefined>
 }
 
 type Search = {
+  readonly isOffchainAllowed: boolean
   readonly name: string
   readonly network: Network
   readonly signal: AbortSignal | undefined
 }
 
-async function atProvider(engine: Engine, { name, network, signal }: Search) {
+/** Whether the name ends with the zone of the provider, who learns of no other name. */
+async function isOfProvider(engine: Engine, { name, network, signal }: Search): Promise<boolean> {
   const { provider } = engine.store.getState().options
-  if (!provider.url || !safeParse(wireName, name).success) return undefined
+  if (!provider.url || name.endsWith('.eth') || !safeParse(wireName, name).success) return false
+  try {
+    const zone = await readZone(engine, network.caipNetworkId, { quiet: true, signal })
+    return zone !== undefined && name.endsWith(`.${zone}`)
+  } catch (cause) {
+    if (!(cause instanceof LatchkeyError)) throw cause
+    throw providerError('NAME_UNRESOLVED', { cause })
+  }
+}
+
+async function atProvider(engine: Engine, { name, network, signal }: Search) {
   const chainId = network.caipNetworkId
   const record = await lookUpName(engine, { chainId, name }, { quiet: true, signal })
   const { addresses } = record ?? {}
@@ -77,13 +112,14 @@ async function atProvider(engine: Engine, { name, network, signal }: Search) {
   return (addresses?.[own] ?? addresses?.[60])?.address
 }
 
-async function onChain(engine: Engine, { name, network }: Search) {
+async function onChain(engine: Engine, { isOffchainAllowed, name, network }: Search) {
   const ethereum = findNetwork(engine.store.getState(), 'eip155:1')
   if (!ethereum) return undefined
   try {
     const { names } = await engine.loadAdapter('eip155')
-    return await names?.resolve({ name, network: ethereum, target: network })
+    return await names?.resolve({ isOffchainAllowed, name, network: ethereum, target: network })
   } catch (cause) {
+    if (hasErrorCode(cause, 'NAME_OFFCHAIN')) throw cause
     throw providerError('NAME_UNRESOLVED', { cause })
   }
 }

@@ -136,6 +136,11 @@ export type NameRequest = {
   /** The network whose address is wanted. */
   readonly target: Network
   readonly name: string
+  /**
+   * Whether servers that the name points to may respond (ERC-3668): they learn who looks up the name.
+   * Without, such a name rejects with `NAME_OFFCHAIN`.
+   */
+  readonly isOffchainAllowed: boolean
 }
 
 /** The asset of a transfer: the native currency, a token or an NFT. */

@@ -1,12 +1,11 @@
-import { safeParse } from 'valibot'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
 import { lookUpName } from '../../core/provider/names/lookUpName.ts'
+import { zoneOf } from '../../core/provider/names/readZone.ts'
 import { suggestNames } from '../../core/provider/names/suggestNames.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import type { NameRecord } from '../../protocol/nameWire.ts'
-import { wireZone } from '../../protocol/nameWire.ts'
 import { registrationError } from './errors.ts'
 import { readLabel } from './readLabel.ts'
 import type { Availability, NameSearch } from './searchState.ts'
@@ -98,13 +97,6 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
 }
 
 type Suggestions = Awaited<ReturnType<typeof suggestNames>>
-
-/** The part behind the first label, from the provider's suggestions. */
-function zoneOf([first]: Suggestions): string | undefined {
-  const zone = first?.name.slice(first.name.indexOf('.') + 1)
-  const { output, success } = safeParse(wireZone, zone)
-  return success ? output : undefined
-}
 
 function freeLabels(suggested: Suggestions, label: string, zone: string): readonly string[] {
   const end = `.${zone}`

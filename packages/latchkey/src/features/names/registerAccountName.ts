@@ -59,6 +59,8 @@ export async function registerAccountName(
     const signedAt = Date.now()
     const message = JSON.stringify({
       name,
+      origin: globalThis.location?.origin ?? 'null',
+      chainId,
       attributes: {},
       timestamp: Math.floor(signedAt / 1_000),
     })

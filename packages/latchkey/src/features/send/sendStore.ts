@@ -25,6 +25,8 @@ export type SendForm = {
   /** In dollars, where it is typed so; the amount is what they bought then, or as soon as that was known. */
   readonly money: string | undefined
   readonly to: string
+  /** Whether the visitor has finished typing the recipient. */
+  readonly isRecipientFinal: boolean
   /** The chain that a payment link was for, where that is another than the one in front. */
   readonly meantChainId: CaipNetworkId | undefined
   /** The payment link that stands there asks for a note or a reference, which is not sent along. */
@@ -70,6 +72,7 @@ const emptyForm: SendForm = {
   choice: { kind: 'native' },
   isAmountLost: false,
   isNoteLost: false,
+  isRecipientFinal: false,
   meantChainId: undefined,
   money: undefined,
   to: '',

@@ -56,8 +56,11 @@ export const sendTexts = {
   // Read by screen readers on the button that changes between dollars and tokens.
   'send.inMoney': 'Enter the amount in US dollars',
   'send.inTokens': 'Enter the amount in {symbol}',
+  // Button: looks up the name at another server.
+  'send.lookUp': 'Look up',
   'send.looking': 'Looking up the name',
   'send.lookupFailed': 'Couldn’t look up the name.',
+  'send.nameOffchain': 'The owner of this name keeps its address on a server of their own.',
   'send.noCode': 'No QR code found in this picture.',
   'send.noNetwork': 'This site doesn’t support your wallet’s network',
   'send.noPaste': 'Couldn’t paste. Use the keyboard, or press and hold the field.',

@@ -102,7 +102,7 @@ async function startNode(answer: () => { status?: number; body: object }) {
 describe('resolve', () => {
   test('resolves a name to its owner’s address', async () => {
     const names = await setup()
-    const request = { name: 'alice.eth', network: ethereum }
+    const request = { isOffchainAllowed: true, name: 'alice.eth', network: ethereum }
     expect(await names.resolve({ ...request, target: ethereum })).toBe(alice.address)
     // Set for Ethereum, valid on other chains too.
     expect(await names.resolve({ ...request, target: base })).toBe(alice.address)
@@ -111,7 +111,7 @@ describe('resolve', () => {
   test('prefers the address for the chain', async () => {
     const names = await setup()
     await write(alice, 'alice.eth', [setAddr('alice.eth', 0x80000000n + 8453n, walt.address)])
-    const request = { name: 'alice.eth', network: ethereum }
+    const request = { isOffchainAllowed: true, name: 'alice.eth', network: ethereum }
     expect((await names.resolve({ ...request, target: base }))?.toLowerCase()).toBe(
       walt.address.toLowerCase(),
     )
@@ -121,20 +121,33 @@ describe('resolve', () => {
   test('uses the Ethereum address on a chain without a coin type', async () => {
     const names = await setup()
     const target = network(0x80000000)
-    expect(await names.resolve({ name: 'bob.eth', network: ethereum, target })).toBe(
-      person(1).address,
-    )
+    expect(
+      await names.resolve({ isOffchainAllowed: true, name: 'bob.eth', network: ethereum, target }),
+    ).toBe(person(1).address)
   })
 
   test('returns nothing for a free name and on networks without names', async () => {
     const names = await setup()
     expect(
-      await names.resolve({ name: 'nobody-has-this.eth', network: ethereum, target: ethereum }),
+      await names.resolve({
+        isOffchainAllowed: true,
+        name: 'nobody-has-this.eth',
+        network: ethereum,
+        target: ethereum,
+      }),
     ).toBeUndefined()
-    expect(await names.resolve({ name: 'alice.eth', network: base, target: base })).toBeUndefined()
+    expect(
+      await names.resolve({
+        isOffchainAllowed: true,
+        name: 'alice.eth',
+        network: base,
+        target: base,
+      }),
+    ).toBeUndefined()
     const empty = await startNode(() => ({ body: { result: '0x' } }))
     expect(
       await (await setup({ urls: [empty] })).resolve({
+        isOffchainAllowed: true,
         name: 'alice.eth',
         network: ethereum,
         target: ethereum,
@@ -143,7 +156,12 @@ describe('resolve', () => {
   })
 
   test('distinguishes a failed node from a free name', async () => {
-    const request = { name: 'alice.eth', network: ethereum, target: ethereum }
+    const request = {
+      isOffchainAllowed: true,
+      name: 'alice.eth',
+      network: ethereum,
+      target: ethereum,
+    }
     const gone = await setup({ urls: ['http://127.0.0.1:9'] })
     await expect(gone.resolve(request)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
     const busy = await setup({
@@ -218,7 +236,15 @@ describe('profile', () => {
     const names = await setup({ urls: [url] })
     expect(await names.profile({ address: alice.address, network: ethereum })).toBeUndefined()
     expect(asked).toEqual([])
-    const request = { name: 'alice.eth', network: ethereum, target: ethereum }
+    const request = {
+      isOffchainAllowed: true,
+      name: 'alice.eth',
+      network: ethereum,
+      target: ethereum,
+    }
+    const quiet = names.resolve({ ...request, isOffchainAllowed: false })
+    await expect(quiet).rejects.toMatchObject({ code: 'NAME_OFFCHAIN' })
+    expect(asked).toEqual([])
     await expect(names.resolve(request)).rejects.toMatchObject({ name: 'LatchkeyError' })
     expect(asked).toHaveLength(1)
   })

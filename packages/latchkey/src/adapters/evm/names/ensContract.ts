@@ -39,10 +39,17 @@ export async function readRecord<answer>(
   }
 }
 
+/** Whether the contract names a server that has the record. */
+export function isOffchain(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  const reverted = error.walk((layer) => layer instanceof ContractFunctionRevertedError)
+  return reverted instanceof ContractFunctionRevertedError && reverted.signature === elsewhere
+}
+
 function isNothing(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   if (error.walk((layer) => layer instanceof ContractFunctionZeroDataError)) return true
   const reverted = error.walk((layer) => layer instanceof ContractFunctionRevertedError)
   if (!(reverted instanceof ContractFunctionRevertedError)) return false
-  return nothing.includes(reverted.data?.errorName) || reverted.signature === elsewhere
+  return nothing.includes(reverted.data?.errorName) || isOffchain(error)
 }

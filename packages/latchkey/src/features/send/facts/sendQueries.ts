@@ -1,13 +1,14 @@
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { type Receiver, resolveReceiver } from '../../../core/names/resolveReceiver.ts'
 import type { Network } from '../../../core/network.ts'
 import { isAddress } from '../../../core/people/isAddress.ts'
 import type { Query } from '../../../core/queries/query.ts'
 import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { type SendModel, sendModel } from '../sendModel.ts'
-import type { SendState } from '../sendStore.ts'
+import { type SendState, sendStore } from '../sendStore.ts'
 import { readPastTransfers } from './readPastTransfers.ts'
 import { type ReadToken, readToken } from './readToken.ts'
 import type { PastTransfers } from './summarizePastTransfers.ts'
@@ -88,8 +89,19 @@ function recipientQuery({ engine, network, send: { to } }: Here) {
   return {
     ...steady,
     key: ['send.recipient', network.caipNetworkId, typed],
-    read: (signal: AbortSignal) => resolveReceiver(engine, typed, { signal }),
+    read: (signal: AbortSignal) => readRecipient(engine, typed, signal),
     wait: isAddress(network.chainNamespace, typed) ? 0 : typing,
+  }
+}
+
+/** Servers that a name points to learn of it only once the visitor has finished typing. */
+async function readRecipient(engine: Engine, typed: string, signal: AbortSignal) {
+  try {
+    return await resolveReceiver(engine, typed, { isOffchainAllowed: false, signal })
+  } catch (error) {
+    const { isRecipientFinal } = sendStore(engine).getState()
+    if (!hasErrorCode(error, 'NAME_OFFCHAIN') || !isRecipientFinal) throw error
+    return resolveReceiver(engine, typed, { signal })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { familyHas } from '../../../core/familyHas.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
@@ -13,6 +14,7 @@ import { FullAddress } from '../FullAddress.tsx'
 import { refreshSend } from '../facts/sendWatching.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
+import { finishRecipient } from './finishRecipient.ts'
 
 /** The recipient that was found for the typed text, with the whole address to compare. */
 export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
@@ -29,6 +31,20 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const called = recipient && (labelOf(engine, recipient.address) ?? recipient.name)
   useAnnouncement(called ? `${called}: ${recipient.address}` : isNobody ? nobody : undefined)
 
+  const isOffchain =
+    send.recipient.status === 'failed' && hasErrorCode(send.recipient.error, 'NAME_OFFCHAIN')
+  if (isOffchain)
+    return (
+      <Notice
+        action={
+          <Button kind="quiet" onClick={() => finishRecipient(engine)} size="small">
+            {t('send.lookUp')}
+          </Button>
+        }
+      >
+        {t('send.nameOffchain')}
+      </Notice>
+    )
   if (status === 'failed')
     return (
       <Notice

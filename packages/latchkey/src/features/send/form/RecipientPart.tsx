@@ -11,6 +11,7 @@ import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import { FoundRecipient } from './FoundRecipient.tsx'
 import { fillRecipient } from './fillRecipient.ts'
+import { finishRecipient } from './finishRecipient.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { typeRecipient } from './typeRecipient.ts'
@@ -47,6 +48,7 @@ export function RecipientPart(sending: Sending): ReactNode {
           dir="ltr"
           id={id}
           maxLength={512}
+          onBlur={() => finishRecipient(engine)}
           onChange={({ currentTarget }) => typeRecipient(engine, currentTarget.value)}
           onPaste={paste}
           placeholder={t(isNamed ? 'common.addressOrName' : 'send.receiverHintUnnamed')}

@@ -6,6 +6,7 @@ export function typeRecipient(engine: Engine, to: string): void {
   sendStore(engine).setState({
     isAmountLost: false,
     isNoteLost: false,
+    isRecipientFinal: false,
     meantChainId: undefined,
     to,
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cookieStorage } from './cookieStorage.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { parseInitialState } from './parseInitialState.ts'
@@ -21,6 +21,16 @@ function createJar() {
       else cookies.set(key, value)
     },
   }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page with `localStorage`. */
+function stubPage() {
+  const { getItem, removeItem, setItem } = memoryStorage()
+  const localStorage = { getItem, removeItem, setItem }
+  vi.stubGlobal('window', { localStorage })
+  return localStorage
 }
 
 test('writes, reads and removes a cookie', () => {
@@ -63,4 +73,36 @@ test('behavior: falls back to memory on a server', () => {
   const storage = createStorage(cookieStorage())
   storage.set('theme', 'dark')
   expect(storage.get('theme', asIs)).toBe('dark')
+})
+
+test.each(['pairing', 'relay', 'mobileWallet', 'people', 'pairedAddresses', 'labels'])(
+  'security: the server never gets %s',
+  (key) => {
+    const local = stubPage()
+    const jar = createJar()
+    for (const name of ['', 'shop']) {
+      const storage = createStorage(cookieStorage(jar), name)
+      storage.set(key, { secret: 'key' })
+      expect(jar.cookie).toBe('')
+      expect(local.getItem(storage.prefix + key)).toBe('{"secret":"key"}')
+      expect(createStorage(cookieStorage(jar), name).get(key, asIs)).toEqual({ secret: 'key' })
+      storage.remove(key)
+      expect(local.getItem(storage.prefix + key)).toBe(null)
+    }
+  },
+)
+
+test('security: removes the secrets that earlier versions kept in cookies', () => {
+  stubPage()
+  const jar = createJar()
+  const keys = ['latchkey:v1:pairing', 'latchkey:v1:shop:relay', 'latchkey:v1:network', 'session']
+  for (const key of keys) jar.cookie = `${encodeURIComponent(key)}=%22x%22`
+  cookieStorage(jar)
+  expect(jar.cookie).toBe('latchkey%3Av1%3Anetwork=%22x%22; session=%22x%22')
+})
+
+test('behavior: keeps secrets in memory without localStorage', () => {
+  const storage = createStorage(cookieStorage(createJar()))
+  storage.set('relay', 'seed')
+  expect(storage.get('relay', asIs)).toBe('seed')
 })

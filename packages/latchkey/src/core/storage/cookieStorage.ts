@@ -1,11 +1,17 @@
+import { hasPage } from '../platform.ts'
 import { parseInitialState } from './parseInitialState.ts'
-import type { StorageArea } from './storage.ts'
+import { localArea, type StorageArea } from './storage.ts'
 
 const year = 31_536_000
 
+/** The values that a server renders. Every other one may hold keys, addresses or names. */
+const rendered: readonly (string | undefined)[] = ['connections', 'network', 'theme']
+
 /**
- * Keeps values in cookies, so that a server can render the visitor's state. `jar` holds the cookies, by
- * default those of the page.
+ * Keeps network, connections and theme in cookies, so that a server can render the visitor's state.
+ * The browser sends cookies with every request, so all other values, such as the keys of pairing
+ * sessions, stay in `localStorage`. Removes those that earlier versions kept in cookies. `jar` holds
+ * the cookies, by default those of the page.
  *
  * @example
  * ```ts
@@ -27,7 +33,9 @@ export function cookieStorage(jar?: { cookie: string }): StorageArea {
     open().cookie = `${text}; path=/; max-age=${maxAge}; samesite=lax${secure}`
   }
 
-  return {
+  const local = localArea()
+  const areaOf = (key: string) => (rendered.includes(key.split(':').at(-1)) ? cookies : local)
+  const cookies: StorageArea = {
     getItem: read,
     removeItem: (key) => write(key, '', 0),
     setItem(key, value) {
@@ -35,5 +43,16 @@ export function cookieStorage(jar?: { cookie: string }): StorageArea {
       // Browsers drop a cookie above 4 kB silently.
       if (read(key) !== value) throw new Error(`The browser did not take the cookie ${key}`)
     },
+  }
+
+  if (jar || hasPage())
+    for (const key of Object.keys(parseInitialState(open().cookie)))
+      if (areaOf(key) === local) write(key, '', 0)
+
+  return {
+    getItem: (key) => areaOf(key).getItem(key),
+    removeItem: (key) => areaOf(key).removeItem(key),
+    setItem: (key, value) => areaOf(key).setItem(key, value),
+    subscribe: (key, listener) => areaOf(key).subscribe?.(key, listener) ?? (() => undefined),
   }
 }

@@ -69,7 +69,7 @@ export function createStorage(area: StorageArea = localArea(), name = ''): KeptS
 }
 
 /** The browser's `localStorage`, accessed only to read or write. */
-function localArea(): StorageArea {
+export function localArea(): StorageArea {
   return {
     getItem: (key) => window.localStorage.getItem(key),
     removeItem: (key) => window.localStorage.removeItem(key),

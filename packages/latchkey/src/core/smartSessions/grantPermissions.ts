@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { open } from '../modal/open.ts'
-import { queries } from '../provider/client/queries.ts'
 import { isChainSupported } from '../provider/client/supportedChains.ts'
 import { createSession } from '../provider/permissions/createSession.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'
@@ -11,9 +10,9 @@ import { askWallet } from './askWallet.ts'
 import { permissionError } from './errors.ts'
 import { grantMessage } from './grantMessage.ts'
 import { checkGrant, type GrantRequest } from './grantRequest.ts'
+import { invalidateSessions } from './invalidateSessions.ts'
 import { readGrant, type WalletGrant } from './readGrant.ts'
 import { type SessionAccount, sessionAccount } from './sessionAccount.ts'
-import { sessionsKey } from './sessionsKey.ts'
 
 export type GrantedPermissions = WalletGrant & {
   /** The permission's id, which `revokePermissions` takes. */
@@ -63,7 +62,7 @@ export async function grantPermissions(
     asked,
   )
   const pci = await writeDown(engine, owner, asked, granted)
-  void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
+  invalidateSessions(engine, owner.account)
   if (show) showGranted(engine, { account: owner.account, pci })
   return { ...granted, address: owner.address, chainId: caipNetworkId, pci }
 }

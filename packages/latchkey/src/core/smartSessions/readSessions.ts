@@ -1,9 +1,8 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/client/queries.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'
+import { fetchQuery } from '../queries/fetchQuery.ts'
 import { type SessionFacts, sessionFacts } from './sessionFacts.ts'
-import { sessionsKey } from './sessionsKey.ts'
 
 /** The maximum number of listed permissions. */
 const most = 100
@@ -12,12 +11,11 @@ const most = 100
 export function readSessions(
   engine: Engine,
   account: CaipAddress,
-  { force = false }: { readonly force?: boolean } = {},
 ): Promise<readonly SessionFacts[]> {
-  return queries(engine).fetchQuery({
-    queryFn: async ({ signal }) =>
+  return fetchQuery(engine, {
+    fresh: 30_000,
+    key: ['sessions', account],
+    read: async (signal) =>
       (await getSessions(engine, account, { signal })).slice(0, most).map(sessionFacts),
-    queryKey: sessionsKey(account),
-    staleTime: force ? 0 : 30_000,
   })
 }

@@ -2,13 +2,12 @@ import { sessionRevocation } from '../../protocol/api/permissions/revokeSession.
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
-import { queries } from '../provider/client/queries.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'
 import { revokeSession } from '../provider/permissions/revokeSession.ts'
 import { askWallet } from './askWallet.ts'
 import { permissionError } from './errors.ts'
+import { invalidateSessions } from './invalidateSessions.ts'
 import { sessionAccount } from './sessionAccount.ts'
-import { sessionsKey } from './sessionsKey.ts'
 
 export type RevocationRequest = {
   /** The owner's account (CAIP-10). */
@@ -42,7 +41,7 @@ export async function revokePermissions(
   const signature = await signMessage({ ...owner, message })
   if (!(await revokeSession(engine, { account: owner.account, pci, signature })))
     throw permissionError('SESSIONS_UNSERVED')
-  void queries(engine).invalidateQueries({ queryKey: sessionsKey(owner.account) })
+  invalidateSessions(engine, owner.account)
 
   // Other wallets use the method name for something else, so ask only the wallet that granted.
   if (!session?.context) return { wallet: 'unaware' }

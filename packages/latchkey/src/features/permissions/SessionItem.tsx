@@ -13,7 +13,7 @@ import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { appIcon } from './appIcon.ts'
 import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
-import type { ListedSession } from './sessionList.ts'
+import type { ListedSession } from './sessionsQuery.ts'
 import { sessionsTexts } from './texts.ts'
 
 export type SessionItemProps = {

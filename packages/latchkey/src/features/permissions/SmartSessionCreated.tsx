@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { close } from '../../core/modal/close.ts'
+import { dataOf } from '../../core/queries/queryState.ts'
 import { replace } from '../../core/router/replace.ts'
 import type { Views } from '../../core/router/views.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
@@ -10,13 +11,13 @@ import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { Progress } from '../../ui/kit/status/Progress.tsx'
 import { WaitingIcon } from '../../ui/kit/status/WaitingIcon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useQuery } from '../../ui/kit/useQuery.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { appIcon } from './appIcon.ts'
 import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
-import { createSessionList } from './sessionList.ts'
+import { sessionsQuery } from './sessionsQuery.ts'
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
 
@@ -26,11 +27,8 @@ type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
-  const list = useMemo(() => createSessionList(engine, [account]), [account, engine])
-  const state = useStore(list.store)
-  useEffect(() => list.watch(), [list])
-  const session =
-    state.status === 'known' ? state.sessions.find((one) => one.pci === pci) : undefined
+  const { state } = useQuery(sessionsQuery(engine, [account]))
+  const session = dataOf(state)?.find((one) => one.pci === pci)
   const icon = useSelected((now) => appIcon(now, session?.appIcon))
   const now = useNow([session?.expiresAt])
   if (state.status === 'loading') return <Skeleton count={4} shape="row" />

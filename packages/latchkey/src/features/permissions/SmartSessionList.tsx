@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { CaipAddress } from '../../core/caip.ts'
 import { isActive } from '../../core/smartSessions/sessionFacts.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useOnline } from '../../ui/kit/status/useOnline.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useQuery } from '../../ui/kit/useQuery.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { SessionItem } from './SessionItem.tsx'
-import { createSessionList, type ListedSession, sessionsAccounts } from './sessionList.ts'
+import { type ListedSession, sessionsAccounts, sessionsQuery } from './sessionsQuery.ts'
 import { sessionsTexts } from './texts.ts'
 import { useNow } from './useNow.tsx'
 
@@ -34,19 +34,18 @@ export function SmartSessionListTitle(): ReactNode {
 function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] }): ReactNode {
   const engine = useEngine()
   const t = useTexts(sessionsTexts)
-  const list = useMemo(() => createSessionList(engine, accounts), [accounts, engine])
-  const state = useStore(list.store)
+  const { refresh, state } = useQuery(sessionsQuery(engine, accounts))
   const isOnline = useOnline()
-  useEffect(() => list.watch(), [list])
-  if (state.status === 'loading') return <Skeleton count={4} shape="row" />
-  if (state.status === 'failed') return <Failed error={state.error} retry={() => list.reload()} />
+  if (state.status === 'none' || state.status === 'loading')
+    return <Skeleton count={4} shape="row" />
+  if (state.status === 'failed') return <Failed error={state.error} retry={refresh} />
   return (
     <Scroll>
       {!isOnline && <Notice>{t('sessions.offline')}</Notice>}
       {isOnline && state.error && (
         <Notice
           action={
-            <Button kind="quiet" onClick={() => void list.reload()} size="small">
+            <Button kind="quiet" onClick={refresh} size="small">
               {t('common.retry')}
             </Button>
           }
@@ -54,7 +53,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
           {t('sessions.reread')}
         </Notice>
       )}
-      <Known sessions={state.sessions} />
+      <Known sessions={state.data} />
     </Scroll>
   )
 }
@@ -98,14 +97,14 @@ function NotOffered(): ReactNode {
   )
 }
 
-type FailedProps = { readonly error: Error; readonly retry: () => Promise<void> }
+type FailedProps = { readonly error: Error; readonly retry: () => void }
 
 function Failed({ error, retry }: FailedProps): ReactNode {
   const t = useTexts(sessionsTexts)
   return (
     <>
       <EmptyState
-        action={<Button onClick={() => void retry()}>{t('common.retry')}</Button>}
+        action={<Button onClick={retry}>{t('common.retry')}</Button>}
         icon="failed"
         text={t('sessions.failedText')}
         title={t('sessions.failed')}

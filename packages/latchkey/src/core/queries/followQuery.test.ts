@@ -73,6 +73,20 @@ describe('followQuery', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
+  test('polls at the pace that the data asks for', async () => {
+    const { follower, pass, query, read } = setup()
+    follower.follow(query({ poll: (count = 0) => (count < 3 ? count * 1_000 : undefined) }))
+    await pass(1_000)
+    expect(read).toHaveBeenCalledTimes(2)
+    await pass(1_999)
+    expect(read).toHaveBeenCalledTimes(2)
+    await pass(60_000)
+    expect(read).toHaveBeenCalledTimes(3)
+    follower.refresh()
+    await pass()
+    expect(read).toHaveBeenCalledTimes(4)
+  })
+
   test('retries a failed read at its own pace, and stays failed until then', async () => {
     const { follower, pass, query, read, statuses } = setup()
     read.mockRejectedValueOnce(new Error('failed'))

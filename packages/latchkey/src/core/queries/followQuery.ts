@@ -78,7 +78,8 @@ export function followQuery<data>(
     { key, poll, retry = poll }: Query<data>,
     result: QueryObserverResult<Cached<data>>,
   ) {
-    const every = result.error ? retry : poll
+    const pace = result.error ? retry : poll
+    const every = typeof pace === 'function' ? pace(result.data?.data) : pace
     if (!every || result.isFetching || isUnavailable(result.error)) return undefined
     const readAt = Math.max(result.dataUpdatedAt, result.errorUpdatedAt) || Date.now()
     return Math.max(readAt + every, queryLock(engine, key)?.until ?? 0)

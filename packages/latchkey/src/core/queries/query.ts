@@ -2,10 +2,13 @@
 export type Query<data> = {
   readonly key: readonly string[]
   readonly read: (signal: AbortSignal) => Promise<data>
-  /** Milliseconds between reads while the page is visible. Polling stops after a 503. */
-  readonly poll?: number
+  /**
+   * Milliseconds between reads while the page is visible, or what derives them from the data; undefined
+   * stops polling. Polling also stops after a 503.
+   */
+  readonly poll?: Pace<data>
   /** Milliseconds between a failed read and the next. @default `poll` */
-  readonly retry?: number
+  readonly retry?: Pace<data>
   /** Milliseconds that the key has to stand before its first read. */
   readonly wait?: number
   /** Milliseconds for which data counts as fresh. @default 0 */
@@ -15,6 +18,8 @@ export type Query<data> = {
   /** Milliseconds for which data outlives the last view of it. @default 300000 */
   readonly keep?: number
 }
+
+type Pace<data> = number | ((data: data | undefined) => number | undefined)
 
 /** Data as the cache holds it: it may be undefined, which the cache itself does not allow. */
 export type Cached<data> = { readonly data: data }

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { followQuery } from '../queries/followQuery.ts'
-import type { TokensState } from './token.ts'
+import type { Token, TokensState } from './token.ts'
 import { tokensQuery } from './tokensQuery.ts'
 import { tokensState } from './tokensState.ts'
 
@@ -21,7 +21,7 @@ export function watchTokens(
     last = state
     listener(state)
   }
-  const follower = followQuery(engine, tell)
+  const follower = followQuery<readonly Token[]>(engine, tell)
   if (tokensState(engine, account).status !== 'none') follower.follow(tokensQuery(engine, account))
   tell()
   return follower.stop

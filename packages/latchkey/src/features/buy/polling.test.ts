@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../core/provider/client/queries.ts'
+import { followQuery } from '../../core/queries/followQuery.ts'
 import { options, type Routes, testBuyer } from './fixtures/testBuyer.ts'
+import type { BuyQuote } from './form/askSellers.ts'
 import { buyForm, writeAmount } from './form/buyForm.ts'
 import { pressSeller } from './form/pressSeller.ts'
-import { watchQuotes } from './form/watchQuotes.ts'
+import { quotesQuery } from './form/quotesQuery.ts'
 import { beginPurchase } from './purchase/beginPurchase.ts'
 import { followPurchase, untilPurchased } from './purchase/followPurchase.ts'
 import { forgetEnded, purchases } from './purchase/purchase.ts'
@@ -190,31 +192,47 @@ test('stops when the account disconnects', async () => {
 
 test('requests quotes after 200 ms and then every 10 s, until a 503', async () => {
   const { asked, latchkey, routes } = await testBuyer({ '/onramp/quote': 500 })
-  const question = await wantedPurchase(latchkey, { amount: '25' })
+  const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
+  const query = quotesQuery(latchkey, { sellers, terms, verdict: { status: 'fits' } })
   const quotes = () => asked.filter((path) => path.endsWith('/quote')).length
-  const heard = vi.fn()
-  const late = vi.fn()
-  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
-  watchQuotes(latchkey, question, late)()
-  const stop = watchQuotes(latchkey, question, heard)
+  const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+  const settled = async (count: number) => {
+    await expect.poll(quotes).toBe(count)
+    await expect.poll(() => queries(latchkey).isFetching({ queryKey: ['buy.quotes'] })).toBe(0)
+  }
+  vi.stubGlobal('window', new EventTarget())
+  vi.useFakeTimers()
+  const follower = followQuery<readonly BuyQuote[]>(latchkey, () => undefined)
+  follower.follow(query)
+  await pass(100)
+  follower.follow(undefined)
+  await pass(1_000)
+  follower.follow(query)
+  await pass(199)
   expect(quotes()).toBe(0)
-  await expect.poll(() => heard.mock.calls.length).toBe(1)
-  vi.advanceTimersByTime(9_999)
+  await pass(1)
+  await settled(1)
+  await pass(9_999)
   expect(quotes()).toBe(1)
-  vi.advanceTimersByTime(1)
-  await expect.poll(() => heard.mock.calls.length).toBe(2)
+  await pass(1)
+  await settled(2)
 
   page.visibilityState = 'hidden'
-  vi.advanceTimersByTime(30_000)
+  await pass(30_000)
   expect(quotes()).toBe(2)
   page.visibilityState = 'visible'
   routes['/onramp/quote'] = 503
-  vi.advanceTimersByTime(10_000)
-  await expect.poll(() => heard.mock.calls.length).toBe(3)
-  vi.advanceTimersByTime(60_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settled(3)
+  await pass(60_000)
   expect(quotes()).toBe(3)
-  expect(late).not.toHaveBeenCalled()
-  stop()
+  follower.stop()
+})
+
+test('requests no quotes for an amount outside the limits', async () => {
+  const { latchkey } = await testBuyer({})
+  const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
+  expect(quotesQuery(latchkey, { sellers, terms, verdict: { status: 'missing' } })).toBeUndefined()
 })
 
 /** Starts a purchase of the form's amount. The payment succeeds, the tokens are on their way. */

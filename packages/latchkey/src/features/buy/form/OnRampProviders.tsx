@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { dataOf } from '../../../core/queries/queryState.ts'
 import { push } from '../../../core/router/push.ts'
 import type { BuyArguments } from '../../../core/router/views.ts'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
@@ -8,6 +9,7 @@ import { Row } from '../../../ui/kit/lists/Row.tsx'
 import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useQuery } from '../../../ui/kit/useQuery.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { areUsual } from '../getBuyOptions.ts'
@@ -19,10 +21,10 @@ import { BuyUnavailable } from './BuyUnavailable.tsx'
 import { writeAmount } from './buyForm.ts'
 import type { BuyPlace } from './buyTerms.ts'
 import { pressSeller } from './pressSeller.ts'
+import { quotesQuery } from './quotesQuery.ts'
 import { SellerCard } from './SellerCard.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { useBuyPlace } from './useBuyPlace.tsx'
-import { useQuotes } from './useQuotes.tsx'
 
 export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefined }
 
@@ -74,7 +76,7 @@ type SellersProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
 function Sellers({ place }: SellersProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
-  const quotes = useQuotes(place)
+  const quotes = dataOf(useQuery(quotesQuery(engine, place)).state) ?? []
   const best = bestSeller(quotes)
   const { sellers, terms, verdict } = place
   return (

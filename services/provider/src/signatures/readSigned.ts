@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Refusal } from '../http/errors/Refusal.ts'
+import { excessOf } from '../http/input/excessOf.ts'
 import { isStorable } from '../http/input/isStorable.ts'
-import { isTooDeep } from '../http/input/isTooDeep.ts'
 
 const json = v.pipe(
   v.string(),
-  v.check((text) => !isTooDeep(text), 'The message is nested too deep'),
+  v.check((text) => !excessOf(text), 'The message is nested too deep'),
   v.parseJson(undefined, 'The message is not JSON'),
   v.check(isStorable, 'The message has text that is not Unicode'),
 )

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '../errors/Refusal.ts'
+import { excessOf } from './excessOf.ts'
 import { isStorable } from './isStorable.ts'
-import { isTooDeep } from './isTooDeep.ts'
 
 /** Validates the query. @throws {@link Refusal} 400 with up to ten reasons */
 export function readQuery<schema extends v.GenericSchema>(
@@ -72,9 +72,14 @@ export function read<schema extends v.GenericSchema>(
   )
 }
 
+const tooMuch = {
+  levels: 'The body is nested too deep',
+  values: 'The body has too many values',
+}
+
 function parseJson(text: string): unknown {
-  if (isTooDeep(text))
-    throw new Refusal(400, { name: 'body', description: 'The body is nested too deep' })
+  const excess = excessOf(text)
+  if (excess) throw new Refusal(400, { name: 'body', description: tooMuch[excess] })
   try {
     return JSON.parse(text)
   } catch {

@@ -42,6 +42,21 @@ describe.each(stores)('limitRate on %s', (kind) => {
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
+  test('counts a large body as several requests, and a body of unknown size as the largest', async () => {
+    const app = limited({ address: 70 })
+    const send = (address: string, headers: Record<string, string>) =>
+      app.request('/v1/fungible/price', {
+        ...post('{}'),
+        headers: { 'x-forwarded-for': `${kind}.${address}`, ...headers },
+      })
+    const large = { 'content-length': String(40 * 16_384) }
+    expect((await send('large', large)).status).not.toBe(429)
+    expect((await send('large', large)).status).toBe(429)
+    const chunked = { 'transfer-encoding': 'chunked' }
+    expect((await send('chunked', chunked)).status).not.toBe(429)
+    expect((await send('chunked', chunked)).status).toBe(429)
+  })
+
   test('counts a project over all addresses and replicas', async () => {
     const project = `p-${kind}`
     const replicas = [limited({ project: 3 }), limited({ project: 3 })]

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Counted, Fanout } from '../../fanout/Fanout.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { addressOf } from './addressOf.ts'
@@ -20,6 +21,7 @@ export type Limits = {
 }
 
 const minute = 60_000
+const largestBody = 1_048_576
 
 /**
  * Creates the rate limits by address and by project, which refuse with 429 and count over all
@@ -53,7 +55,7 @@ export function limitRate(options: {
   }
 
   return {
-    byAddress: (c, _, times) =>
+    byAddress: (c, _, times = weightOf(c)) =>
       count(
         `rate:address:${networkOf(addressOf(c, { trustProxy }))}`,
         limits.requestsPerMinutePerAddress,
@@ -69,4 +71,10 @@ export function limitRate(options: {
       return count(`rate:project:${projectId}`, limit, times)
     },
   }
+}
+
+/** Each started 16 KiB of a body counts as one request. A body of unstated size counts as the largest. */
+function weightOf(c: Context): number {
+  const length = c.req.header('transfer-encoding') ? largestBody : c.req.header('content-length')
+  return Math.max(1, Math.ceil(Math.min(Number(length ?? 0), largestBody) / 16_384)) || 1
 }

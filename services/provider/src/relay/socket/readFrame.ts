@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { excessOf } from '../../http/input/excessOf.ts'
 import { idText } from './idText.ts'
 
 /** A client's frame: a call, the receipt of a push, or invalid. */
@@ -18,9 +19,10 @@ const receipt = v.object({ id, result: v.optional(v.unknown()), error: v.optiona
 
 /**
  * Parses a frame. A call's id is kept as JSON text, so that the response repeats it exactly.
- * Undefined if the text is not JSON.
+ * Undefined if the text is not JSON, or has more values than any call.
  */
 export function readFrame(text: string): Frame | undefined {
+  if (excessOf(text)) return undefined
   let json: unknown
   try {
     json = JSON.parse(text)

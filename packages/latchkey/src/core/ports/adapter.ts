@@ -177,8 +177,8 @@ export type Outcome =
   | { readonly status: 'failed'; readonly hash: string }
   /** Replaced by another transaction of the account: changed or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly by?: string | undefined }
-  /** The wallet sent a different transaction under this hash. */
-  | { readonly status: 'different' }
+  /** The wallet sent a different transaction, under this hash if none is given. */
+  | { readonly status: 'different'; readonly hash?: string | undefined }
   /** The nodes no longer know the transaction. */
   | { readonly status: 'dropped' }
 

@@ -6,6 +6,7 @@ import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
 import { balanceChanges } from '../tokens/balanceChanges.ts'
 import { followTransactions } from './followTransactions.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
+import { restoreTransactions } from './restoreTransactions.ts'
 import { findSigner } from './signer.ts'
 
 export type StartTransactionOptions = TransactionFacts & {
@@ -46,6 +47,7 @@ export function startFollowing(
     status: 'pending',
   }
   tellToast(engine, 'success', 'toast.transactionStarted')
+  restoreTransactions(engine)
   followTransactions(engine).add(transaction)
   engine.once(balanceChanges).dispatchEvent(new Event('change'))
   return transaction

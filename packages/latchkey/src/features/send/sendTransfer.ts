@@ -129,7 +129,8 @@ async function priced(
 }
 
 function refuse(problem: SendProblem | undefined, { asset, fee, network, to }: Draft): void {
-  if (!problem) return
+  // The chain family names the least amount.
+  if (!problem || problem === 'dust') return
   if (problem === 'overBalance') throw sendError('SEND_OVER_BALANCE', { symbol: asset.symbol })
   if (problem === 'gasTooLow')
     throw sendError('SEND_GAS_TOO_LOW', { symbol: network.nativeCurrency.symbol })

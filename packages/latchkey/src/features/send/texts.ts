@@ -60,9 +60,11 @@ export const sendTexts = {
   'send.lookUp': 'Look up',
   'send.looking': 'Looking up the name',
   'send.lookupFailed': 'Couldn’t look up the name.',
+  'send.nameShort': 'Enter a full address, or a whole name such as alice.eth.',
   'send.nameOffchain': 'The owner of this name keeps its address on a server of their own.',
   'send.noCode': 'No QR code found in this picture.',
   'send.noNetwork': 'This site doesn’t support your wallet’s network',
+  'send.noNumber': 'Enter a number, such as 0.5.',
   'send.noPaste': 'Couldn’t paste. Use the keyboard, or press and hold the field.',
   'send.noPicture': 'Couldn’t read the picture. Try again, or paste the address.',
   'send.noPrice': 'No price available for {symbol}. Enter the amount in {symbol}.',
@@ -75,6 +77,8 @@ export const sendTexts = {
   // Heading of addresses that the visitor sent to before.
   'send.people': 'Recent',
   'send.problem.badReceiver': 'Check the address',
+  // Bitcoin's nodes relay no smaller payment.
+  'send.problem.dust': 'Send at least {least} satoshis',
   'send.problem.gasTooLow': 'Not enough {coin} for the network fee',
   'send.problem.leftTooLow': 'Leave {least} {coin}, or send all of it',
   'send.problem.noAmount': 'Enter an amount',

@@ -57,6 +57,23 @@ test('names one problem at a time, in this order', () => {
   expect(validateSend(facts)).toBeUndefined()
 })
 
+test.each([
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 294n],
+  ['bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqjm4yp2', 330n],
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 540n],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 546n],
+])('finds an amount below what Bitcoin relays to %s', (receiver, least) => {
+  const asset: SendAsset = {
+    ...coin,
+    balance: undefined,
+    chainId: 'bip122:000000000019d6689c085ae165831e93',
+  }
+  const facts = { ...good, asset, coin: undefined, receiver, to: receiver }
+  expect(validateSend({ ...facts, amount: least - 1n })).toBe('dust')
+  expect(validateSend({ ...facts, amount: least })).toBeUndefined()
+  expect(validateSend({ ...facts, amount: 1n, asset: coin })).toBeUndefined()
+})
+
 test.each<[string, Partial<SendFacts>, string | undefined]>([
   ['nothing of it', { amount: 0n, typed: '0' }, 'noAmount'],
   ['all of it, where the fee comes from elsewhere', { amount: 10n, asset: token }, undefined],

@@ -12,6 +12,7 @@ export type SendProblem =
   | 'leftTooLow'
   | 'noReceiver'
   | 'badReceiver'
+  | 'dust'
 
 /** The facts of a transfer. An unknown one is absent, and prevents nothing. */
 export type SendFacts = {
@@ -44,6 +45,7 @@ const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
   },
   noReceiver: ({ to }) => to.trim() === '',
   badReceiver: ({ receiver }) => receiver === undefined || isNobody(receiver),
+  dust: ({ amount = 0n, asset, receiver = '' }) => amount < dustOf(asset, receiver),
 }
 
 /** Finds the first problem of a transfer. */
@@ -77,6 +79,14 @@ function leftOf({
 }: Pick<SendFacts, 'amount' | 'asset' | 'coin' | 'fee'>): bigint | undefined {
   if (coin === undefined || fee === undefined) return undefined
   return coin - (asset?.moved.kind === 'native' ? amount : 0n) - fee.fee
+}
+
+/** The least that Bitcoin's nodes relay to an address, in satoshis; 0 on other chains. */
+export function dustOf(asset: Pick<SendAsset, 'chainId'> | undefined, receiver: string): bigint {
+  if (!asset?.chainId.startsWith('bip122:')) return 0n
+  if (/^(?:bc|tb|bcrt)1/i.test(receiver))
+    return /^(?:bc|tb|bcrt)1q[02-9ac-hj-np-z]{38}$/i.test(receiver) ? 294n : 330n
+  return /^[23]/.test(receiver) ? 540n : 546n
 }
 
 /** The zero addresses of Ethereum and Solana: a transfer to them is lost. */

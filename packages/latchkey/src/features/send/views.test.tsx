@@ -95,6 +95,14 @@ test('names the problem on the button, then leads to the review and the account'
   await untilShown(() => expect(currentRoute(engine.store.getState()).view).toBe('Account'))
 })
 
+test('explains a lone point and an incomplete name before the review', async () => {
+  const { says, type } = await setup()
+  await type(amount, '.')
+  await says('Enter a number, such as 0.5.')
+  await type(receiver, 'al')
+  await says('Enter a full address, or a whole name such as alice.eth.')
+})
+
 test('takes the arguments again when the host opens the mounted view again', async () => {
   const given = { amount: '1', to: friend }
   const { engine, type, value } = await setup(given)

@@ -8,6 +8,7 @@ import { addressOf } from '../wallet.ts'
 import { watchPage } from '../watchPage.ts'
 import type { Nodes } from './createNodes.ts'
 import { effectOf, findReplacement } from './findReplacement.ts'
+import { judgeMined, type Reviewed } from './judgeMined.ts'
 
 /** How long all nodes must not know a transaction before it counts as dropped, in ms. */
 const grace = 60_000
@@ -48,7 +49,7 @@ export function createFinder(nodes: Nodes): {
   watch(request: Sending, send: (request: Sending) => Promise<string>): Promise<string>
 } {
   const seen = new Map<string, Sighting>()
-  const sent = new Set<string>()
+  const sent = new Map<string, Reviewed>()
 
   return { find, watch }
 
@@ -57,9 +58,11 @@ export function createFinder(nodes: Nodes): {
     const key = keyOf(network, hash)
     try {
       const account = addressOf(address, method)
-      const outcome = await look(nodes(network), { account, hash: hash as Hash, key, network })
+      const client = nodes(network)
+      const outcome = await look(client, { account, hash: hash as Hash, key, network })
       if (outcome.status !== 'pending') seen.delete(key)
-      return outcome
+      if (outcome.status !== 'confirmed') return outcome
+      return await judgeMined(client, outcome, account, sent.get(key))
     } catch (error) {
       throw toNodeError(error, method, network)
     }
@@ -79,7 +82,7 @@ export function createFinder(nodes: Nodes): {
     )
     const wasHidden = watchPage()
     const hash = await send(request).finally(wasHidden)
-    sent.add(keyOf(request.network, hash))
+    sent.set(keyOf(request.network, hash), reviewedOf(request))
     if (!before) return hash
     const sighting = before
     remember(keyOf(request.network, hash), sighting)
@@ -167,6 +170,15 @@ export function createFinder(nodes: Nodes): {
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
+}
+
+function reviewedOf({ address, transaction }: Sending): Reviewed {
+  const {
+    data = '0x',
+    to,
+    value = '0x0',
+  } = transactionFields(address, transaction, 'eth_sendTransaction')
+  return { input: data, to, value }
 }
 
 function keyOf({ caipNetworkId }: Network, hash: string): string {

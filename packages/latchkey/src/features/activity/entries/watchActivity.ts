@@ -2,6 +2,7 @@ import type { Engine } from '../../../core/engine.ts'
 import { hasPage } from '../../../core/platform.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
+import { restoreTransactions } from '../../../core/transactions/restoreTransactions.ts'
 import { settlePending } from '../../../core/transactions/settlePending.ts'
 import { entryKey } from './activityEntry.ts'
 import type { ActivityList } from './activityList.ts'
@@ -53,6 +54,7 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
     document.addEventListener('visibilitychange', look, { signal })
     window.addEventListener('online', look, { signal })
   }
+  restoreTransactions(engine)
   list.wake()
   void look()
   return () => {

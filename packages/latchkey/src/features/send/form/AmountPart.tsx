@@ -31,7 +31,9 @@ export function AmountPart(sending: Sending): ReactNode {
     const isUnpriced = asset.price === undefined && send.tokens.status !== 'loading'
     if (send.money && send.amount === '' && isUnpriced) return t('send.noPrice', { symbol })
     if (problem === 'unparsable' && !inMoney)
-      return t('send.tooFine', { decimals: asset.decimals, symbol })
+      return !/\d/.test(send.amount)
+        ? t('send.noNumber')
+        : t('send.tooFine', { decimals: asset.decimals, symbol })
     return problem === 'overBalance' ? t('send.problem.overBalance', { symbol }) : undefined
   }
 

@@ -24,7 +24,9 @@ export function FoundRecipient({ engine, model, send }: Sending): ReactNode {
   const isNamed = useSelected(
     (state) => network !== undefined && familyHas(state, network.chainNamespace, 'names'),
   )
-  const nobody = t(isNamed ? 'send.nobody' : 'send.nobodyUnnamed', {
+  const isShort = isNamed && !send.to.includes('.') && !/^0x/i.test(send.to.trim())
+  const named = isShort ? 'send.nameShort' : 'send.nobody'
+  const nobody = t(isNamed ? named : 'send.nobodyUnnamed', {
     network: isolate(network?.name ?? ''),
   })
   const isNobody = status === 'known' && !recipient

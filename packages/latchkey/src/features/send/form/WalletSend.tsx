@@ -19,6 +19,7 @@ import { WaitingForWallet } from '../review/WaitingForWallet.tsx'
 import { Warnings } from '../review/Warnings.tsx'
 import { sendTexts } from '../texts.ts'
 import { type Sending, useSend } from '../useSend.tsx'
+import { dustOf } from '../validateSend.ts'
 import { AmountPart } from './AmountPart.tsx'
 import { fillForm } from './fillForm.ts'
 import { NftPart } from './NftPart.tsx'
@@ -50,8 +51,13 @@ function Form(sending: Sending): ReactNode {
   const coin = isolate(coinSymbol)
   const least = formatUnits(model.fee?.reserve ?? 0n, decimals)
   const isWaiting = isLooking && problem === 'badReceiver'
-  const reason =
-    problem && t(`send.problem.${problem}`, { coin, least, symbol: isolate(asset?.symbol ?? '') })
+  const dust = String(dustOf(asset, model.recipient?.address ?? ''))
+  const values = {
+    coin,
+    least: problem === 'dust' ? dust : least,
+    symbol: isolate(asset?.symbol ?? ''),
+  }
+  const reason = problem && t(`send.problem.${problem}`, values)
 
   return (
     <>

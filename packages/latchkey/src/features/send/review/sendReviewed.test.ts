@@ -90,6 +90,21 @@ test('reports a late approval to a visitor who stopped waiting, and takes nothin
   expect(engine.events.last()?.event).toBe('SEND_SUCCESS')
 })
 
+test('clears the form after a late approval, so that nothing is sent twice', async () => {
+  const { engine, fill, send, settle, store } = await openForm()
+  await fill('0.5', friend)
+  reviewSend(engine)
+  const slow = deferred<string>()
+  send.mockReturnValueOnce(slow.promise)
+  const sending = sendReviewed(engine)
+  await settle()
+  stopWaiting(engine)
+  expect(store.getState()).toMatchObject({ amount: '0.5', to: friend })
+  slow.resolve(`0x${'b'.repeat(64)}`)
+  await sending
+  expect(store.getState()).toMatchObject({ amount: '', to: '' })
+})
+
 test('keeps the transfer that a host opens while the wallet is asked', async () => {
   const { engine, fill, send, settle, store } = await openForm()
   const see = () => fillForm(engine, currentRoute(engine.store.getState()))

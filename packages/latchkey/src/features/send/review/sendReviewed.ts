@@ -44,7 +44,11 @@ export async function sendReviewed(engine: Engine): Promise<void> {
   try {
     const { hash } = await sendDraft(engine, reviewed)
     sends?.setState({ hash })
-    if (!isLatest()) return removeStep(engine, step)
+    if (!isLatest()) {
+      removeStep(engine, step)
+      // Approved after "Back to the form": what stands there has been sent, and is not sent twice.
+      return clearIfSent(engine, reviewed)
+    }
     if (isOnTop(engine, step)) succeedTransaction(engine)
     else {
       removeStep(engine, step)
@@ -66,6 +70,19 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     // The cause of the new fee may have changed balances as well.
     refreshSend(engine)
   }
+}
+
+/** Clears the form if it still holds a transfer that was sent. Newer input stays. */
+function clearIfSent(engine: Engine, { amount, asset, to }: Draft): void {
+  const store = sendStore(engine)
+  const state = store.getState()
+  const now = sendModel(engine.store.getState(), state)
+  const isStill =
+    state.attempt?.status !== 'asking' &&
+    now.amount === amount &&
+    now.recipient?.address === to.address &&
+    JSON.stringify(now.asset?.moved) === JSON.stringify(asset.moved)
+  if (isStill) clearForm(store)
 }
 
 /** Reads the outcome of a failed request: for a changed fee, with the new fee to approve. */

@@ -79,13 +79,49 @@ test("names a token's recipient, never its contract", () => {
   expect(parse({ operationType: 'receive' }, [{ ...got, sender: '0xeve' }])?.party).toBe('0xeve')
 })
 
-test('leaves out spam NFTs, and transactions that only moved spam', () => {
-  expect(parse({ operationType: 'receive', sentFrom: bob }, [nft(true)])).toBeUndefined()
+test('marks transactions that only moved spam, and leaves out spam NFTs of others', () => {
+  expect(parse({ operationType: 'receive', sentFrom: bob }, [nft(true)])?.spam).toBe('promise')
   expect(parse({ sentFrom: bob }, [nft(true), nft(false)])?.transfers).toEqual([
     { amount: '1', direction: 'in', nftName: 'Shape #1', symbol: '', value: 1_500 },
   ])
   // The account's own transactions are listed, whatever they moved.
   expect(parse({ operationType: 'mint' }, [nft(true)])).toMatchObject({ transfers: [] })
+})
+
+test('calls only what the account signed a transfer of its own', () => {
+  const byBob = parse({ sentFrom: bob }, [{ ...moved, recipient: bob }])
+  expect(byBob).toMatchObject({ kind: 'execute', party: undefined })
+  expect(byBob?.spam).toBeUndefined()
+  expect(parse({ isSigned: true, sentFrom: bob })?.kind).toBe('send')
+})
+
+test('judges transfers of nothing and lookalikes itself', () => {
+  const nothing = { ...moved, quantity: { numeric: '0' }, value: 0 }
+  expect(parse({ sentFrom: bob }, [nothing])?.spam).toBe('zeroValue')
+  // Neither the mark of the provider nor its silence hides what the account signed.
+  expect(parse({ spam: 'dust' }, [nothing])?.spam).toBeUndefined()
+  expect(parse({ sentFrom: bob, spam: 'dust' }, [{ ...moved, value: 0.001 }])?.spam).toBe('dust')
+  expect(parse({ isSigned: true, sentFrom: bob }, [nothing])?.spam).toBe('zeroValue')
+
+  const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const alike = '0x70990000000000000000000000000000000079c8'
+  const from = (sender: string, value: number) =>
+    parseEntry(
+      {
+        id: 'id',
+        metadata: { ...metadata, operationType: 'receive', sentFrom: bob },
+        transfers: [{ ...moved, direction: 'in', sender, value }],
+      },
+      { address: ada, chainId, recipients: [friend] },
+    )?.spam
+  expect(from(alike, 0.01)).toBe('lookalike')
+  expect(from(alike, 500)).toBeUndefined()
+  expect(from(friend, 0.01)).toBeUndefined()
+})
+
+test("ignores another network's transactions, and keeps dates", () => {
+  expect(parse({ chain: 'eip155:10' })).toBeUndefined()
+  expect(parse({ minedAt: '2199-01-01T00:00:00Z' })?.time).toBe(Date.UTC(2199, 0))
 })
 
 test('makes every response of a server displayable', () => {

@@ -88,6 +88,19 @@ test('lists months with party, amount and explorer link', async () => {
   expect(events.filter((one) => one === 'CLICK_TRANSACTIONS')).toHaveLength(1)
 })
 
+test('folds likely spam into one row, which shows each reason', async () => {
+  const poison = told(3, '2026-11-15T10:00:00Z', { numeric: '0' })
+  poison.metadata.sentFrom = friend
+  const { find, says, text } = await setup(book(poison, told(1, '2026-10-02T10:00:00Z')))
+  await says('1 likely spam')
+  expect(text()).not.toContain('Moves nothing')
+  const fold = find<HTMLButtonElement>('button[aria-expanded]')
+  expect(fold?.getAttribute('aria-expanded')).toBe('false')
+  await act(async () => fold?.click())
+  await says('Moves nothing, made by someone else')
+  expect(fold?.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('keeps room while loading, and explains an empty list', async () => {
   let tell = (_: unknown) => {}
   const { find, says } = await setup(

@@ -1,5 +1,6 @@
 import { foldCase } from '../../../core/address/foldCase.ts'
 import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { SpamReason } from './spamOf.ts'
 
 /** The account's part in a transaction. */
 export type ActivityKind = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'execute' | 'buy'
@@ -25,8 +26,15 @@ export type ActivityEntry = {
   readonly hash: string | undefined
   readonly kind: ActivityKind
   readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'different' | 'dropped'
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; `NaN` if the server stated none. */
   readonly time: number
+  /**
+   * Its place among the others: the time, unless that is missing or later than that of a newer entry.
+   * @default the time
+   */
+  readonly order?: number
+  /** Why it is likely spam. */
+  readonly spam?: SpamReason | undefined
   /** The recipient, the sender, or the called contract. */
   readonly party: string | undefined
   readonly transfers: readonly ActivityTransfer[]
@@ -35,4 +43,9 @@ export type ActivityEntry = {
 /** The key of a transaction across networks. */
 export function entryKey(chainId: CaipNetworkId, hash: string): string {
   return `${chainId} ${foldCase(hash)}`
+}
+
+/** The place of an entry among the others, in ms since 1970. */
+export function orderOf({ order, time }: Pick<ActivityEntry, 'order' | 'time'>): number {
+  return order ?? time
 }

@@ -5,7 +5,7 @@ import { statusOf } from '../../../core/provider/client/request.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
 import { settlePending } from '../../../core/transactions/settlePending.ts'
 import { tellFailure, tellMore } from '../tellActivity.ts'
-import type { ActivityEntry } from './activityEntry.ts'
+import { type ActivityEntry, orderOf } from './activityEntry.ts'
 import type { ActivityScope } from './activityScope.ts'
 import { type HistorySource, historySource } from './historySource.ts'
 import { readPage } from './readPage.ts'
@@ -196,5 +196,5 @@ function errorOf(cause: unknown): Error {
 
 /** Sorts in entries of a slower network; mostly they are in order already. */
 function inOrder(entries: ActivityEntry[]): readonly ActivityEntry[] {
-  return entries.sort((one, other) => other.time - one.time)
+  return entries.sort((one, other) => orderOf(other) - orderOf(one))
 }

@@ -1,6 +1,9 @@
-import type { CaipNetworkId } from '../../../core/caip.ts'
+import { foldCase } from '../../../core/address/foldCase.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
+import { recentPeople } from '../../../core/people/recentPeople.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
+import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import { parseEntry } from './parseEntry.ts'
 
@@ -30,6 +33,8 @@ export function historySource(
   let next: string | null | undefined
   let isLast = false
   let latest = Number.POSITIVE_INFINITY
+  const namespace = namespaceOf(chainId)
+  const sentTo = new Set<string>()
 
   const first = () => hand[taken]
 
@@ -41,7 +46,7 @@ export function historySource(
       while (!first() && !isLast) {
         const account = `${chainId}:${address}`
         const page = await getHistory(engine, { account, cursor: next }, { signal })
-        hand = page.data.flatMap((one) => parseEntry(one, { address, chainId }) ?? []).map(inOrder)
+        hand = parse(page.data).map(inOrder)
         taken = 0
         // A cursor that repeats would never end.
         isLast = !page.next || page.next === next
@@ -60,10 +65,20 @@ export function historySource(
     },
   }
 
-  /** Entries come newest first: a missing or later time becomes that of the entry before. */
+  function parse(page: readonly HistoryTransaction[]): readonly ActivityEntry[] {
+    // A lookalike follows the transfer that it imitates, so it stands before it.
+    for (const { metadata, transfers } of page)
+      if (foldCase(metadata.sentFrom) === foldCase(address))
+        for (const { direction, recipient } of transfers)
+          if (direction === 'out' && recipient) sentTo.add(recipient)
+    const recipients = [...recentPeople(engine, namespace).map((one) => one.address), ...sentTo]
+    return page.flatMap((one) => parseEntry(one, { address, chainId, recipients }) ?? [])
+  }
+
+  /** Entries come newest first: one with a missing or later time has the place of the entry before. */
   function inOrder(entry: ActivityEntry): ActivityEntry {
     const time = Number.isNaN(entry.time) ? latest : Math.min(entry.time, latest)
     latest = Number.isFinite(time) ? time : Date.now()
-    return latest === entry.time ? entry : { ...entry, time: latest }
+    return latest === entry.time ? entry : { ...entry, order: latest }
   }
 }

@@ -11,6 +11,7 @@ import {
   type ActivityTransfer,
   entryKey,
 } from './activityEntry.ts'
+import { spamOf } from './spamOf.ts'
 
 const kinds: readonly string[] = [
   'send',
@@ -25,27 +26,39 @@ const kinds: readonly string[] = [
 /** Further transfers of a transaction are ignored. */
 const mostTransfers = 20
 
-/**
- * Reads a transaction of the history as an entry; undefined if it only moved spam to the
- * account.
- */
+export type ParseOptions = {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  /** Addresses that the visitor sent to. */
+  readonly recipients?: Iterable<string>
+}
+
+/** Reads a transaction of the history as an entry; undefined for another network's. */
 export function parseEntry(
-  { id, metadata, transfers: all }: HistoryTransaction,
-  { address, chainId }: { readonly address: string; readonly chainId: CaipNetworkId },
+  transaction: HistoryTransaction,
+  { address, chainId, recipients = [] }: ParseOptions,
 ): ActivityEntry | undefined {
-  const transfers = all.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const { id, metadata, transfers: all } = transaction
+  if (metadata.chain !== chainId) return undefined
   const isOwn = foldCase(metadata.sentFrom) === foldCase(address)
-  if (all.length > 0 && transfers.length === 0 && !isOwn) return undefined
-  const kind = kindOf(metadata.operationType)
+  // The provider alone knows the operations of smart accounts, but it cannot hide what is spam.
+  const isSigned = isOwn || metadata.isSigned === true
+  const spam = isOwn ? undefined : spamOf(transaction, recipients)
+  const honest = all.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const transfers = spam ? all : honest
+  const told = kindOf(metadata.operationType)
+  const kind = told === 'send' && !isSigned ? 'execute' : told
   const { hash } = metadata
   return {
     chainId,
     hash: hash || undefined,
     key: entryKey(chainId, hash || id),
     kind,
-    party: partyOf(kind, metadata, transfers),
+    // What a stranger called is no party of the account's.
+    party: kind === told ? partyOf(kind, metadata, transfers) : undefined,
+    ...(spam && { spam }),
     status: statusOf(metadata.status),
-    // An entry without a time keeps its place: see `readPage`.
+    // An entry without a time keeps its place: see `historySource`.
     time: Date.parse(metadata.minedAt),
     transfers: transfers.slice(0, mostTransfers).map(transferOf),
   }

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from './activityEntry.ts'
+import { type ActivityEntry, orderOf } from './activityEntry.ts'
 import type { HistorySource } from './historySource.ts'
 
 type Source = Pick<HistorySource, 'fill' | 'first' | 'isOver' | 'take'>
@@ -31,9 +31,9 @@ export async function readPage(
 function newestOf(sources: readonly Source[]): Source | undefined {
   let newest: Source | undefined
   for (const source of sources) {
-    const time = source.first()?.time
-    if (time !== undefined && time > (newest?.first()?.time ?? Number.NEGATIVE_INFINITY))
-      newest = source
+    const entry = source.first()
+    const best = newest?.first()
+    if (entry && (!best || orderOf(entry) > orderOf(best))) newest = source
   }
   return newest
 }

@@ -52,6 +52,7 @@ function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): 
             {status !== 'confirmed' && (
               <span className="lk-ActivityItem-status">{t(`activity.status.${status}`)}</span>
             )}
+            {entry.spam && <span>{t(`activity.spam.${entry.spam}`)}</span>}
             {namesNetwork && network && <bdi>{network.name}</bdi>}
             <EntryTime now={now} time={entry.time} when={when} />
           </>

@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Row } from '../../../ui/kit/lists/Row.tsx'
 import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
@@ -12,6 +14,7 @@ import {
   type ActivityRow,
   type GroupedRows,
   groupByMonth,
+  isFold,
   isHeading,
 } from './rows.ts'
 import { useNow } from './useNow.tsx'
@@ -46,16 +49,23 @@ export function ActivityRows({
     [locale.tag],
   )
   const grouped = useRef<GroupedRows>(undefined)
-  grouped.current = groupByMonth(entries, grouped.current)
+  const [isOpen, setOpen] = useState(false)
+  const [honest, spam] = useMemo(
+    () => [entries.filter((one) => !one.spam), entries.filter((one) => one.spam)],
+    [entries],
+  )
+  grouped.current = groupByMonth(honest, grouped.current)
   const { rows } = grouped.current
+  const fold: readonly ActivityRow[] =
+    spam.length > 0 ? [{ folded: spam.length, key: 'spam' }, ...(isOpen ? spam : [])] : []
   /** A row without a link takes no focus. */
   const isStop = (row: ActivityRow) =>
-    !isHeading(row) && entryLink(engine.store.getState(), row) !== undefined
+    isFold(row) || (!isHeading(row) && entryLink(engine.store.getState(), row) !== undefined)
   return (
     <VirtualGrid
       columns={1}
       isStop={isStop}
-      items={sent.length > 0 ? [above, ...sent, ...rows] : rows}
+      items={[...(sent.length > 0 ? [above, ...sent] : []), ...fold, ...rows]}
       keyOf={keyOf}
       label={t('activity.list')}
       onEnd={onEnd}
@@ -65,6 +75,15 @@ export function ActivityRows({
       {(row, { tabIndex }) =>
         isHeading(row) ? (
           <Heading heading={row} />
+        ) : isFold(row) ? (
+          <Row
+            aria-expanded={isOpen}
+            detail={t('activity.spamText')}
+            icon={<Icon name="warning" />}
+            onClick={() => setOpen(!isOpen)}
+            tabIndex={tabIndex}
+            title={t('activity.spam', { count: row.folded })}
+          />
         ) : (
           <ActivityItem
             entry={row}

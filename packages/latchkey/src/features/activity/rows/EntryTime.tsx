@@ -15,6 +15,8 @@ export type EntryTimeProps = {
 export function EntryTime({ now, time, when }: EntryTimeProps): ReactNode {
   const t = useTexts(activityTexts)
   const group = useGroupedDigits()
+  // The server stated no time.
+  if (Number.isNaN(time)) return null
   const { count, unit } = timeLabel(time, now)
   return (
     <time dateTime={new Date(time).toISOString()} title={when.format(time)}>

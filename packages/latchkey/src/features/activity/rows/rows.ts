@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../entries/activityEntry.ts'
+import { type ActivityEntry, orderOf } from '../entries/activityEntry.ts'
 
 /** The heading of a month, or of recent transactions. */
 export type ActivityHeading = {
@@ -7,7 +7,15 @@ export type ActivityHeading = {
   readonly month: number | undefined
 }
 
-export type ActivityRow = ActivityHeading | ActivityEntry
+/** The row that folds likely spam. */
+export type ActivityFold = { readonly key: string; readonly folded: number }
+
+export type ActivityRow = ActivityHeading | ActivityFold | ActivityEntry
+
+/** Whether the row folds likely spam. */
+export function isFold(row: ActivityRow): row is ActivityFold {
+  return 'folded' in row
+}
 
 /** Whether the row is a heading. */
 export function isHeading(row: ActivityRow): row is ActivityHeading {
@@ -33,8 +41,9 @@ export function groupByMonth(
   for (let index = from; index < entries.length; index++) {
     const entry = entries[index]
     if (!entry) continue
-    if (!last || monthOf(last.time) !== monthOf(entry.time))
-      rows.push({ key: `month ${monthOf(entry.time)}`, month: entry.time })
+    const time = orderOf(entry)
+    if (!last || monthOf(orderOf(last)) !== monthOf(time))
+      rows.push({ key: `month ${monthOf(time)}`, month: time })
     rows.push(entry)
     last = entry
   }

@@ -56,6 +56,8 @@ const chunks: readonly Chunk[] = [
   { name: 'features/names/actions' },
   { name: 'features/send/actions' },
   { name: 'features/swap/actions' },
+  // Checks the provider's transactions; loads with the review.
+  { name: 'features/swap/verify' },
   { name: 'features/nfts/data', only: engine },
   { name: 'features/nfts' },
   // Several adapters use each of these, and none should fetch another for it.

@@ -31,6 +31,11 @@ const customRpcUrls = Object.fromEntries(
   Object.entries(stack.nodes).map(([id, url]) => [id, [{ url }]]),
 )
 
+/** The option that lists the local chains' contract for swaps with permits. */
+const swapRouters = {
+  'eip155:1': [{ address: '0x1A7c400000000000000000000000000000002612', kind: 'permitSwap' }],
+}
+
 /** A wallet that knows the local EVM networks and starts on Ethereum. */
 export function newWallet(options: Parameters<typeof createVirtualWallet>[0] = {}): VirtualWallet {
   const chains = Object.fromEntries(nodesOf('eip155').map(([id, url]) => [Number(id), url]))
@@ -86,6 +91,7 @@ export async function openPage({
       customRpcUrls,
       projectId: 'journeys',
       provider: stack.provider,
+      swapRouters,
       ...options,
     }),
   })

@@ -8,6 +8,13 @@ import type { Servers } from './servers.ts'
 /** Options from a URL or a control panel: any JSON. */
 export type Overrides = Partial<LatchkeyOptions>
 
+/** The devnet's contract for swaps with permits. */
+const permitSwap = '0x1A7c400000000000000000000000000000002612'
+const swapRouters: LatchkeyOptions['swapRouters'] = {
+  'eip155:1': [{ address: permitSwap, kind: 'permitSwap' }],
+  'eip155:8453': [{ address: permitSwap, kind: 'permitSwap' }],
+}
+
 /** Chain families besides EVM, if a node of theirs is configured. */
 const others = [
   { adapter: solana, network: solanaMainnet },
@@ -26,6 +33,7 @@ export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides)
     customRpcUrls: Object.fromEntries(nodes),
     networks: [ethereum, base, sepolia, ...named.map(({ network }) => network)],
     projectId: 'playground',
+    swapRouters,
     ...(providerUrl && { provider: providerUrl }),
     ...overrides,
   }

@@ -42,6 +42,12 @@ export const controls: Readonly<Record<OptionName, Control>> = {
     kind: 'json',
     example: '{"eip155:1":[{"url":"http://127.0.0.1:8545"}]}',
   },
+  swapRouters: {
+    group: 'Chains',
+    kind: 'json',
+    example:
+      '{"eip155:1":[{"address":"0x1A7c400000000000000000000000000000002612","kind":"permitSwap"}]}',
+  },
   chainImages: { group: 'Chains', kind: 'json', example: '{"1":"https://example.org/eth.svg"}' },
   unsupportedChain: { group: 'Chains', kind: 'choice', choices: ['block', 'warn', 'allow'] },
   allowUnsupportedChain: { group: 'Chains', kind: 'switch' },

@@ -44,6 +44,11 @@ const config = partial({
 })
 const node: Check = (value) => shape({ url: http })(value) ?? partial({ config })(value)
 
+const swapRouter = shape({
+  address: like(/^0x[0-9a-f]{40}$/i, 'an address'),
+  kind: oneOf('uniswapV2', 'uniswapV3', 'universalRouter', 'permitSwap', 'other'),
+})
+
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
 
@@ -90,6 +95,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, 
   projectId: text,
   provider: (value) => (typeof value === 'string' ? http : providerUrls)(value),
   storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
+  swapRouters: recordOf(listOf(swapRouter), networkId),
   termsConditionsUrl: page,
   texts: recordOf(text),
   themeMode: oneOf('dark', 'light'),

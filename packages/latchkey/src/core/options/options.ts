@@ -50,6 +50,8 @@ export type LatchkeyOptions = {
   privacyPolicyUrl?: string
   /** Nodes to request before all others, per chain. @default none */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly CustomRpcUrl[]>>
+  /** Exchange contracts that swaps may call besides the built-in ones, per chain. @default none */
+  swapRouters?: Readonly<Record<CaipNetworkId, readonly SwapRouter[]>>
   /** Images by chain id. @default the directory's */
   chainImages?: Readonly<Record<string, string>>
   /** Images by connector id. @default the wallet's own, then the directory's */
@@ -157,6 +159,15 @@ export type CustomWallet = {
 /** A node's URL and configuration. */
 export type CustomRpcUrl = { readonly url: string; readonly config?: NodeConfig }
 
+/**
+ * A contract that swaps may call, and the interface by which its calls are checked. Calls of kind
+ * `other` are checked by simulation alone.
+ */
+export type SwapRouter = {
+  readonly address: string
+  readonly kind: 'uniswapV2' | 'uniswapV3' | 'universalRouter' | 'permitSwap' | 'other'
+}
+
 /** A row of the wallet list, as the host's `wallets` function receives it. */
 export type ListedWallet = {
   readonly id: string
@@ -263,6 +274,7 @@ export type Options = Required<
     | 'privacyPolicyUrl'
     | 'projectId'
     | 'storage'
+    | 'swapRouters'
     | 'termsConditionsUrl'
     | 'texts'
     | 'themeMode'

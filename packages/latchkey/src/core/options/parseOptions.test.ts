@@ -237,6 +237,15 @@ test.each([
     { customRpcUrls: { 'eip155:1': [{ config: { timeout: '1 s' }, url: 'http://x' }] } },
     'eip155:1: 0: config: timeout: expected a number',
   ],
+  [{ swapRouters: { ethereum: [] } }, '`swapRouters`: ethereum: expected a CAIP-2 id'],
+  [
+    { swapRouters: { 'eip155:1': [{ address: '0x12', kind: 'uniswapV2' }] } },
+    'eip155:1: 0: address: expected an address',
+  ],
+  [
+    { swapRouters: { 'eip155:1': [{ address: `0x${'1'.repeat(40)}`, kind: 'v2' }] } },
+    'eip155:1: 0: kind: expected uniswapV2',
+  ],
   [{ defaultAccountTypes: { eip155: 'big' } }, 'eip155: expected eoa, smartAccount, payment'],
   [{ chainImages: { 1: '' } }, 'Invalid option `chainImages`: 1: expected text'],
   [{ enableEmbedded: 'true' }, 'Invalid option `enableEmbedded`: expected true or false'],

@@ -8,8 +8,11 @@ export const swapErrors = {
   SWAP_FEE_UNCOVERED: 'Not enough {symbol} for the swap and its network fee',
   SWAP_INPUT_INVALID: 'Invalid swap: {problem}',
   SWAP_NOT_ALLOWED: 'The wallet allowed less {symbol} than the swap needs',
+  SWAP_NOT_VERIFIED:
+    'The swap could not be checked, so it was not sent. Set a node of your own in `customRpcUrls`.',
   SWAP_PRICE_MOVED:
     'The price changed: the swap would now return {brings} {symbol}, less than the agreed {least}',
+  SWAP_WOULD_FAIL: 'The swap would fail on {network}, so it was not sent',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export const swapError = /* @__PURE__ */ errorMaker(swapErrors)

@@ -63,6 +63,7 @@ const reviewed = (changes: Partial<Parameters<typeof reviewModel>[0]> = {}) =>
     quotes: { isAsking: false, question: question(), quote: quote({ readAt: now }) },
     review: { isSure: false, order: order() },
     terms: undefined,
+    verified: { assurance: 'minimum' },
     ...changes,
   })
 const quotedAt = (toAmount: bigint, readAt = now) => ({
@@ -127,6 +128,16 @@ test('waits for the allowance before the visitor can approve', () => {
   expect(allowing({ terms: { allowance: 0n, canPermit: false } }).isReading).toBe(false)
   const model = reviewed()
   expect(model.status === 'open' && model.isReading).toBe(false)
+})
+
+test('waits for the verification before the visitor can approve, and shows why it failed', () => {
+  expect(reviewed({ verified: undefined })).toMatchObject({ isReading: true, lack: undefined })
+  const unverified = swapError('SWAP_NOT_VERIFIED')
+  expect(reviewed({ unverified, verified: undefined })).toMatchObject({
+    isReading: false,
+    lack: 'problem',
+    problem: 'unverified',
+  })
 })
 
 test('offers the choice of an allowance if it could not be read', () => {

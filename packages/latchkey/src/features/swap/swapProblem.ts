@@ -19,6 +19,7 @@ export type SwapProblem =
   | 'token'
   | 'undone'
   | 'unsupported'
+  | 'unverified'
   | 'wouldFail'
 
 const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
@@ -34,7 +35,9 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   SWAP_FEE_UNCOVERED: 'fee',
   SWAP_INPUT_INVALID: 'elsewhere',
   SWAP_NOT_ALLOWED: 'allowance',
+  SWAP_NOT_VERIFIED: 'unverified',
   SWAP_PRICE_MOVED: 'moved',
+  SWAP_WOULD_FAIL: 'wouldFail',
   // The wallet has forgotten what it sent: it may have happened.
   TRANSACTION_UNKNOWN: 'dropped',
   USER_REJECTED: 'refused',

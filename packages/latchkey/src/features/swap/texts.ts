@@ -24,13 +24,19 @@ export const swapTexts = {
   // Read by screen readers on a button that shows them.
   'swap.expand': 'Rate, fees and slippage',
   'swap.fee.unsure': 'Your {symbol} may not cover the network fee.',
+  // Labels of an amount. This one: what a simulation of the swap brought.
+  'swap.figure.about': 'You get about',
+  // The form's limit: a swap that would bring less is not sent.
+  'swap.figure.accepted': 'You accept at least',
   // How much the swap itself changes the price.
   'swap.figure.impact': 'Price impact',
-  // Label of an amount.
+  // The minimum that the exchange's contract enforces.
   'swap.figure.least': 'You get at least',
   'swap.figure.provider': 'Provider fee (0.85%)',
   // How far the price may move before the swap cancels.
   'swap.figure.slippage': 'Slippage',
+  // The quoted minimum of a swap that could not be checked, or not yet.
+  'swap.figure.unverified': 'You get (not verified)',
   // Button: exchanges the two tokens.
   'swap.flip': 'Switch direction',
   // Label of the token that arrives, as is swap.give of the one that leaves.
@@ -93,6 +99,9 @@ export const swapTexts = {
   'swap.problem.undone.text': 'You paid only the network fee. You still have your {from}.',
   'swap.problem.unsupported': 'Swaps aren’t available on this network',
   'swap.problem.unsupported.text': 'Swaps work on Ethereum, Base, Arbitrum and others.',
+  'swap.problem.unverified': 'Swap not verified',
+  'swap.problem.unverified.text':
+    'We couldn’t check what you’d get, so we didn’t send anything. Try again later.',
   'swap.problem.wouldFail': 'This swap would fail',
   'swap.problem.wouldFail.text': 'The network would reject it. Nothing was swapped.',
   'swap.renews': 'New quote every 10 seconds',
@@ -105,6 +114,7 @@ export const swapTexts = {
   'swap.run.checking': 'Checking the swap',
   'swap.run.checking.text': 'Making sure the swap matches what you reviewed.',
   'swap.run.done': 'Swapped',
+  'swap.run.done.about': 'You swapped {given} {from} for about {least} {to}.',
   'swap.run.done.text': 'You swapped {given} {from} for at least {least} {to}.',
   'swap.run.hint': 'Don’t see it? Open {wallet}.',
   'swap.run.leave': 'The request may still be open in your wallet. Decline it there.',
@@ -113,6 +123,7 @@ export const swapTexts = {
   'swap.run.signing': 'Sign the request in {wallet}',
   'swap.run.signing.text': 'Step 1 of 2: let the exchange use your {from}. Signing is free.',
   'swap.run.swapping': 'Confirm the swap in {wallet}',
+  'swap.run.swapping.about': '{given} {from} for about {least} {to}.',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',
   'swap.select.emptyText': 'No token matches “{search}”. Try its address.',
   'swap.select.noToken': 'No token found at this address on {network}.',

@@ -3,30 +3,42 @@ import { buildSwapTransaction } from '../../../core/provider/swap/buildSwapTrans
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { swapError } from '../errors.ts'
 import { roomAbove } from '../quote/quoteFigures.ts'
-import type { SwapQuote } from '../quote/swapQuote.ts'
+import type { SwapQuestion, SwapQuote } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
-import { refused } from './checkBuilt.ts'
-import { type CheckedSwap, checkSwap } from './checkSwap.ts'
-import type { TakenPermit } from './permitRequest.ts'
-import type { SwapOrder } from './swapOrder.ts'
+import { simulateSwap } from '../verify/simulate/simulateSwap.ts'
+import { type VerifiedCall, verifyCall } from '../verify/verifyCall.ts'
+import { type CheckedTransaction, checkBuilt } from './checkBuilt.ts'
+import type { PlannedPermit } from './permitRequest.ts'
+import { refused } from './refused.ts'
+import type { Assurance, SwapOrder } from './swapOrder.ts'
+
+/** A swap that may go to the wallet. */
+export type CheckedSwap = CheckedTransaction &
+  VerifiedCall & {
+    readonly assurance: Assurance
+    /** The amount that it brought in a simulation. */
+    readonly received?: bigint | undefined
+  }
 
 export type BuildSwapOptions = {
   /** Built without being tried out, since the approval is still missing. */
   readonly isUntried: boolean
-  /** The permit that lets the exchange take the token. */
-  readonly permit?: TakenPermit | undefined
+  /** The permit that will let the exchange take the token. */
+  readonly permit?: PlannedPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Requests the swap's transaction from the provider, and checks it against the order.
+ * Requests the swap's transaction from the provider, and verifies it against the order: by its call,
+ * then by simulation.
  *
- * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, or the provider's error
+ * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_ANSWER_REFUSED`, `SWAP_NOT_VERIFIED`,
+ * `SWAP_WOULD_FAIL`, or the provider's error
  */
 export async function buildSwap(
   engine: Engine,
   order: SwapOrder,
-  quote: SwapQuote,
+  quote: Pick<SwapQuote, 'toAmount'>,
   { isUntried, permit, signal }: BuildSwapOptions,
 ): Promise<CheckedSwap> {
   const { question } = order
@@ -46,26 +58,30 @@ export async function buildSwap(
     },
     { quiet: true, signal },
   )
-  const swap = checkSwap(built, question)
-  permit?.check(swap)
-  if (swap.least !== undefined && swap.least < order.least) throw priceMoved(order, swap.least)
-  await mustBeContract(engine, swap, question)
-  return swap
+  if (built.amount !== String(question.amount)) throw refused('it is of another amount')
+  const coins = question.from.address === undefined ? question.amount : 0n
+  const checked = checkBuilt(built, question, coins)
+  const verified = await verifyCall(engine, checked, question, permit !== undefined)
+  permit?.check(checked)
+  const { least } = verified
+  if (least !== undefined && least < order.least) throw priceMoved(order, least)
+  await mustBeContract(engine, checked, question)
+  const simulated = await simulateSwap(engine, checked, question, verified, order.least)
+  const assurance = least !== undefined ? 'minimum' : 'simulated'
+  const isEnough = least !== undefined || (simulated && order.assurance !== 'minimum')
+  if (!isEnough) throw swapError('SWAP_NOT_VERIFIED')
+  return { ...checked, ...verified, ...simulated, assurance }
 }
 
-/**
- * Refuses a call of an account, which would keep the amount, and of a token, which holds no exchange
- * unless the call is readable.
- */
+/** Refuses a call of an address without code, which would keep the amount. */
 async function mustBeContract(
   engine: Engine,
-  { least, transaction }: CheckedSwap,
-  { network }: SwapOrder['question'],
+  { transaction }: CheckedTransaction,
+  { network }: SwapQuestion,
 ): Promise<void> {
   const adapter = await engine.loadAdapter(network.chainNamespace)
   const found = await adapter.inspect?.({ address: transaction.to, network })
-  if (found === 'person' || (found === 'token' && least === undefined))
-    throw refused(`it goes to a ${found} instead of an exchange`)
+  if (found === 'person') throw refused('it goes to a person instead of an exchange')
 }
 
 /** The error of a swap that would bring less than approved. */

@@ -1,11 +1,7 @@
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { readCall } from './callData.ts'
-import {
-  type BuiltTransaction,
-  type CheckedTransaction,
-  checkBuilt,
-  refused,
-} from './checkBuilt.ts'
+import { type BuiltTransaction, type CheckedTransaction, checkBuilt } from './checkBuilt.ts'
+import { refused } from './refused.ts'
 
 /** `approve(address,uint256)` */
 const approve = '0x095ea7b3'
@@ -27,12 +23,11 @@ export function checkApproval(
     spender,
   }: { readonly question: SwapQuestion; readonly spender: string; readonly amount: bigint },
 ): CheckedTransaction {
-  const checked = checkBuilt(built, question)
-  const { data, to, value } = checked.transaction
+  const checked = checkBuilt(built, question, 0n)
+  const { data, to } = checked.transaction
   const call = readCall(data)
   if (to.toLowerCase() !== question.from.address?.toLowerCase())
     throw refused('the approval does not go to the token')
-  if (value !== 0n) throw refused('the approval takes coins')
   if (call?.selector !== approve || call.words.length !== 2) throw refused('it is no approval')
   if (call.words[0] !== BigInt(spender))
     throw refused('the approval is for somebody else than who swaps')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../core/ports/adapter.ts'
-import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { readCall } from './callData.ts'
+import { refused } from './refused.ts'
 
 /** A transaction as the provider built it, untrusted. */
 export type BuiltTransaction = {
@@ -21,13 +21,14 @@ export type CheckedTransaction = {
 
 /**
  * Reads a transaction that the provider built. Refuses it unless it is a call of the account, on the
- * chain, and spends no more coins than typed.
+ * chain, with `coins` as its value.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED`
  */
 export function checkBuilt(
   built: BuiltTransaction,
-  { account, amount, from, network }: SwapQuestion,
+  { account, network }: Pick<SwapQuestion, 'account' | 'network'>,
+  coins: bigint,
 ): CheckedTransaction {
   const chainId = network.caipNetworkId
   const [to, data] = [addressOn(built.to, chainId), built.data]
@@ -41,14 +42,9 @@ export function checkBuilt(
   if (!figures.every((figure) => /^\d{1,78}$/.test(figure)))
     throw refused('its figures are no whole numbers')
   const value = BigInt(built.value)
-  const most = from.address === undefined ? amount : 0n
-  if (value > most) throw refused('it takes more coins than were typed')
+  if (value > coins) throw refused('it takes more coins than were typed')
+  if (value < coins) throw refused('it takes fewer coins than were typed')
   return { fee: BigInt(gas) * BigInt(gasPrice), transaction: { data, to, value } }
-}
-
-/** The error of a refused transaction. */
-export function refused(problem: string): Error {
-  return swapError('SWAP_ANSWER_REFUSED', { problem })
 }
 
 function addressOn(id: string, chainId: string): string | undefined {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { account, coin, question, token, word, wrapped } from '../fixtures/swaps.ts'
-import { checkPermitSwap } from './checkPermitSwap.ts'
-import { checkSwap } from './checkSwap.ts'
+import { argumentsOf } from '../verify/decode/argumentsOf.ts'
+import { decodePermitSwap } from '../verify/decode/decodePermitSwap.ts'
+import { checkBuilt } from './checkBuilt.ts'
+import { checkPermitSwap, fillSignature } from './checkPermitSwap.ts'
 
 const spender = `0x${'26'.repeat(20)}`
 const thief = `0x${'bd'.repeat(20)}`
@@ -53,9 +55,9 @@ function built(
 
 /** As both parts of the feature do. */
 function check(written: ReturnType<typeof built>, signed = permit) {
-  const swap = checkSwap(written, back)
-  checkPermitSwap(swap, back, signed)
-  return swap
+  const checked = checkBuilt(written, back, 0n)
+  checkPermitSwap(checked, back, signed)
+  return { ...checked, least: decodePermitSwap(argumentsOf(checked.transaction.data), back) }
 }
 
 test('accepts the signed swap, and returns the least that it brings', () => {
@@ -66,6 +68,20 @@ test('accepts the signed swap, and returns the least that it brings', () => {
   })
   const other = { ...permit, signature: `${permit.signature.slice(0, -2)}00` }
   expect(check(built({ v: 27n }), other).least).toBe(10n ** 16n)
+})
+
+test('replaces the signature in place of which it was verified, and nothing else', () => {
+  const { data } = check(built()).transaction
+  const signature = `0x${'c3'.repeat(32)}${'d4'.repeat(32)}00`
+  const filled = fillSignature(data, signature)
+  expect(filled).toBe(
+    built({ r: BigInt(`0x${'c3'.repeat(32)}`), v: 27n }).data.replace(
+      'b2'.repeat(32),
+      'd4'.repeat(32),
+    ),
+  )
+  expect(() => check(built({}, { data: filled }))).toThrow('another signature')
+  expect(check(built({}, { data: filled }), { ...permit, signature }).least).toBe(10n ** 16n)
 })
 
 test.each<[string, Words, object, string]>([

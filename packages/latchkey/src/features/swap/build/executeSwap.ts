@@ -17,8 +17,7 @@ import { explainFailure } from '../review/explainFailure.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { buildPermit } from './buildPermit.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
-import type { TakenPermit } from './permitRequest.ts'
-import { type PreparedSwap, prepareSwap } from './prepareSwap.ts'
+import type { PreparedSwap } from './prepareSwap.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import { untilAllowed } from './untilAllowed.ts'
 
@@ -46,12 +45,12 @@ export async function executeSwap(
   let failure: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' = 'SWAP_ERROR'
   try {
     onStep?.('checking')
+    const { prepareSwap } = await import('./prepareSwap.ts')
     let prepared = await prepareSwap(engine, order, { signal })
     if (order.usesPermit && prepared.approvals.length > 0) {
       failure = 'SWAP_APPROVAL_ERROR'
-      const permit = await sign(engine, order, { onStep, signal })
+      prepared = (await prepareByPermit(engine, order, { onStep, signal })) ?? prepared
       failure = 'SWAP_ERROR'
-      if (permit) prepared = await prepareSwap(engine, order, { isAllowed: true, permit, signal })
     }
     const isTogether = prepared.approvals.length > 0 && (await canBatch(engine))
     if (!isTogether && prepared.approvals.length > 0) {
@@ -73,19 +72,28 @@ export async function executeSwap(
   }
 }
 
-/** Undefined if the token or the account does not support permits: then an approval is needed. */
-async function sign(
+/**
+ * Verifies a swap with a permit, requests the signature, and verifies a new one that it is put into.
+ * Undefined if the token or the account does not support permits: then an approval is needed.
+ */
+async function prepareByPermit(
   engine: Engine,
-  { question }: SwapOrder,
+  order: SwapOrder,
   { onStep, signal }: ExecuteSwapOptions,
-): Promise<TakenPermit | undefined> {
-  const offered = await buildPermit(engine, question, signal)
+): Promise<PreparedSwap | undefined> {
+  const [offered, { prepareSwap }] = await Promise.all([
+    buildPermit(engine, order.question, signal),
+    import('./prepareSwap.ts'),
+  ])
   if (!offered) return undefined
+  const options = { isAllowed: true, permit: offered.planned, signal }
+  await prepareSwap(engine, order, options)
   signal?.throwIfAborted()
   onStep?.('signing')
-  const permit = await offered.sign()
+  const fill = await offered.sign()
   onStep?.('checking')
-  return permit
+  const { swap } = await prepareSwap(engine, order, options)
+  return { approvals: [], swap: fill(swap) }
 }
 
 async function approve(

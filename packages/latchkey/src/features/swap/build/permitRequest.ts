@@ -1,8 +1,11 @@
+// chunk: features/swap/verify
+
 import type { Engine } from '../../../core/engine.ts'
-import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
-import { checkPermitSwap } from './checkPermitSwap.ts'
-import type { CheckedSwap } from './checkSwap.ts'
+import { routersOn } from '../verify/routers.ts'
+import type { CheckedTransaction } from './checkBuilt.ts'
+import { checkPermitSwap, fillSignature } from './checkPermitSwap.ts'
+import { refused } from './refused.ts'
 import { signPermit } from './signPermit.ts'
 
 /** Seconds for which a permit is valid: as long as a swap may wait to be mined. */
@@ -10,21 +13,25 @@ const lastsFor = 20 * 60
 
 /** A signature request that replaces an approval. */
 export type OfferedPermitRequest = {
-  /** Requests the signature. @throws as `signPermit` */
-  sign(): Promise<TakenPermit>
+  readonly planned: PlannedPermit
+  /** Requests the signature, and returns what puts it into a verified swap. @throws as `signPermit` */
+  sign(): Promise<<swap extends CheckedTransaction>(swap: swap) => swap>
 }
 
-/** A signed permit, as a swap needs it. */
-export type TakenPermit = {
+/** A permit with a placeholder for its signature: the provider never gets the real one. */
+export type PlannedPermit = {
   /** As providers expect it: the deadline in 32 bytes, then the signature. */
   readonly word: string
   /** Refuses a swap that does not use exactly this permit. */
-  check(swap: CheckedSwap): void
+  check(swap: CheckedTransaction): void
 }
+
+/** A signature of valid numbers that nobody gave. */
+const placeholder = `0x${'11'.repeat(64)}1b`
 
 /**
  * Writes the permit that lets a spender (CAIP-10) take exactly the sold amount. Undefined if the token
- * does not support permits.
+ * does not support permits, or the spender is not listed for them.
  *
  * @throws {@link LatchkeyError} `SWAP_ANSWER_REFUSED` if the spender is no contract
  */
@@ -38,24 +45,33 @@ export async function permitRequest(
   if (from.address === undefined || !tokens?.permit || !typedData) return undefined
   const chainId = network.caipNetworkId
   const spender = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
-  if (!/^0x[0-9a-f]{40}$/i.test(spender)) throw refused('nobody')
+  if (!/^0x[0-9a-f]{40}$/i.test(spender)) throw refused('the signature would be for nobody')
+  const isListed = routersOn(engine.store.getState().options, chainId).some(
+    ({ address, kind }) => kind === 'permitSwap' && address.toLowerCase() === spender.toLowerCase(),
+  )
+  if (!isListed) return undefined
   const [permit, found] = await Promise.all([
     tokens.permit({ amount, lastsFor, network, owner: account, spender, token: from.address }),
     inspect?.({ address: spender, network }),
   ])
-  if (permit && found === 'person') throw refused('a person')
+  if (permit && found === 'person') throw refused('the signature would be for a person')
   if (!permit) return undefined
+  const { deadline } = permit
   return {
+    planned: {
+      check: (swap) =>
+        checkPermitSwap(swap, question, { deadline, signature: placeholder, spender }),
+      word: `0x${deadline.toString(16).padStart(64, '0')}${placeholder.slice(2)}`,
+    },
     async sign() {
-      const signed = await signPermit(engine, question, { ...permit, spender })
-      return {
-        check: (swap) => checkPermitSwap(swap, question, signed),
-        word: `0x${signed.deadline.toString(16).padStart(64, '0')}${signed.signature.slice(2)}`,
+      const { signature } = await signPermit(engine, question, { ...permit, spender })
+      return (swap) => {
+        const { transaction } = swap
+        return {
+          ...swap,
+          transaction: { ...transaction, data: fillSignature(transaction.data, signature) },
+        }
       }
     },
   }
-}
-
-function refused(whom: string): Error {
-  return swapError('SWAP_ANSWER_REFUSED', { problem: `the signature would be for ${whom}` })
 }

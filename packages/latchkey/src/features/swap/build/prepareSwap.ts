@@ -1,13 +1,14 @@
+// chunk: features/swap/verify
+
 import type { Engine } from '../../../core/engine.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { swapError } from '../errors.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { buildApprovals } from './buildApprovals.ts'
-import { buildSwap } from './buildSwap.ts'
+import { buildSwap, type CheckedSwap } from './buildSwap.ts'
 import type { CheckedTransaction } from './checkBuilt.ts'
-import type { CheckedSwap } from './checkSwap.ts'
-import type { TakenPermit } from './permitRequest.ts'
+import type { PlannedPermit } from './permitRequest.ts'
 import { readAllowance } from './readAllowance.ts'
 import type { SwapOrder } from './swapOrder.ts'
 
@@ -20,14 +21,14 @@ export type PreparedSwap = {
 export type PrepareSwapOptions = {
   /** The chain shows the allowance, or there is a permit: the provider may still lag. */
   readonly isAllowed?: boolean | undefined
-  /** The permit that lets the exchange take the token. */
-  readonly permit?: TakenPermit | undefined
+  /** The permit that will let the exchange take the token. */
+  readonly permit?: PlannedPermit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Requests a new quote, and has the provider build the transactions. The wallet has not been asked
- * yet.
+ * Requests a new quote, has the provider build the transactions, and verifies them. The wallet has
+ * not been asked yet.
  *
  * @throws {@link LatchkeyError} `SWAP_PRICE_MOVED`, `SWAP_FEE_UNCOVERED`, `SWAP_ANSWER_REFUSED`, …
  */
@@ -45,7 +46,8 @@ export async function prepareSwap(
     buildSwap(engine, order, quote, { isUntried, permit, signal })
 
   const lacks = allowance !== undefined && allowance < question.amount
-  const swap = await build(lacks)
+  // A permit is tried out by the simulation alone: the provider does not get the signature.
+  const swap = await build(lacks || permit !== undefined)
   const { spender } = swap
   const approvals =
     lacks && spender ? await buildApprovals(engine, order, { allowance, signal, spender }) : []

@@ -1,5 +1,8 @@
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 
+/** A decoded minimum that the contract enforces, or only a simulation. */
+export type Assurance = 'minimum' | 'simulated'
+
 /** A swap that the visitor approved. */
 export type SwapOrder = {
   readonly question: SwapQuestion
@@ -7,6 +10,10 @@ export type SwapOrder = {
   readonly quoted: bigint
   /** The least that it may bring. */
   readonly least: bigint
+  /** How the review's swap was verified. A weaker one is not sent. */
+  readonly assurance?: Assurance | undefined
+  /** The amount that the review showed, if it comes from a simulation. */
+  readonly received?: bigint | undefined
   /** The slippage, in hundredths of a percent. */
   readonly slippage: number
   /** Allows the exchange to take any amount of the token from now on. */

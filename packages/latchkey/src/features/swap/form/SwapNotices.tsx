@@ -44,6 +44,7 @@ export function SwapNotices({ form, model }: SwapFormProps): ReactNode {
 }
 
 export type ProblemNoticeProps = {
+  readonly onRetry?: (() => void) | undefined
   readonly problem: SwapProblem
   readonly values: {
     readonly from: SwapAsset
@@ -53,7 +54,7 @@ export type ProblemNoticeProps = {
 }
 
 /** Says why there is no quote, and what to do about it. */
-export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNode {
+export function ProblemNotice({ onRetry, problem, values }: ProblemNoticeProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const symbols = {
@@ -67,6 +68,7 @@ export function ProblemNotice({ problem, values }: ProblemNoticeProps): ReactNod
   const again = () => {
     void enterSwap(engine)
     refreshSwap(engine)
+    onRetry?.()
   }
   return (
     <Notice tone="warning">

@@ -8,10 +8,24 @@ import { swapTexts } from '../texts.ts'
 import type { SwapFigures } from './swapFigures.ts'
 import type { SwapQuote } from './swapQuote.ts'
 
-export type FiguresProps = { readonly figures: SwapFigures; readonly quote: SwapQuote }
+export type FiguresProps = {
+  readonly figures: SwapFigures
+  readonly quote: SwapQuote
+  /** Where the first amount comes from. @default the slippage alone */
+  readonly source?: 'minimum' | 'simulated' | 'unverified' | undefined
+  /** The amount that the swap brought in a simulation. */
+  readonly received?: bigint | undefined
+}
+
+const labels = {
+  accepted: 'swap.figure.accepted',
+  minimum: 'swap.figure.least',
+  simulated: 'swap.figure.about',
+  unverified: 'swap.figure.unverified',
+} as const
 
 /** A quote's costs and limits, one row each. */
-export function Figures({ figures, quote }: FiguresProps): ReactNode {
+export function Figures({ figures, quote, received, source }: FiguresProps): ReactNode {
   const t = useTexts(swapTexts)
   const money = useMoney()
   const { locale } = useUi()
@@ -23,9 +37,9 @@ export function Figures({ figures, quote }: FiguresProps): ReactNode {
   const feeWorth = money(figures.networkFeeWorth)
   return (
     <dl className="lk-Figures">
-      <dt>{t('swap.figure.least')}</dt>
+      <dt>{t(labels[source ?? 'accepted'])}</dt>
       <dd>
-        <Amount symbol={to.symbol} value={show(least, to)} />
+        <Amount symbol={to.symbol} value={show(source === 'simulated' ? received : least, to)} />
       </dd>
       <dt>{t('swap.figure.impact')}</dt>
       <dd data-level={impact?.level}>

@@ -8,7 +8,7 @@ import { swapTexts } from '../texts.ts'
 import { Countdown } from './Countdown.tsx'
 import { Figures, type FiguresProps } from './Figures.tsx'
 
-export type SwapDetailsProps = FiguresProps & {
+export type SwapDetailsProps = Pick<FiguresProps, 'figures' | 'quote'> & {
   readonly isAsking: boolean
   /** As typed. */
   readonly slippage: string

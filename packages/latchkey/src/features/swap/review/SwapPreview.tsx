@@ -45,19 +45,24 @@ function Review(): ReactNode {
     // A visitor who has opened another view stays there.
     if (isGone && currentRoute(engine.store.getState()).view === 'SwapPreview') goBack(engine)
   }, [engine, isGone])
-  return model.status === 'open' && <Open isSure={model.isSure} model={model} />
+  return (
+    model.status === 'open' && (
+      <Open isSure={model.isSure} model={model} verifyAgain={model.verifyAgain} />
+    )
+  )
 }
 
 type OpenProps = {
   readonly model: Extract<ReviewModel, { status: 'open' }>
   readonly isSure: boolean
+  readonly verifyAgain: () => void
 }
 
-function Open({ isSure, model }: OpenProps): ReactNode {
+function Open({ isSure, model, verifyAgain }: OpenProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const { locale } = useUi()
-  const { figures, impact, lack, order, problem } = model
+  const { figures, impact, lack, order, problem, verified } = model
   const { quote } = useStore(swapQuotes(engine))
   const { from, network, to } = order.question
   return (
@@ -65,7 +70,9 @@ function Open({ isSure, model }: OpenProps): ReactNode {
       <Scroll>
         <div className="lk-SwapPreview">
           <Sentence model={model} />
-          {problem && <ProblemNotice problem={problem} values={{ from, network, to }} />}
+          {problem && (
+            <ProblemNotice onRetry={verifyAgain} problem={problem} values={{ from, network, to }} />
+          )}
           {lack === 'moved' && (
             <Notice tone="warning">
               {t('swap.moved.text', {
@@ -78,7 +85,14 @@ function Open({ isSure, model }: OpenProps): ReactNode {
           <ImpactNotice impact={impact} />
           <UnlistedNotice asset={to} />
           {model.needsApproval && <AllowanceChoice model={model} />}
-          {quote && <Figures figures={figures} quote={quote} />}
+          {quote && (
+            <Figures
+              figures={figures}
+              quote={quote}
+              received={verified?.received}
+              source={verified?.assurance ?? 'unverified'}
+            />
+          )}
           {impact?.level === 'severe' && (
             <Checkbox
               checked={isSure}
@@ -121,7 +135,7 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
 }
 
 function GoButton({
-  model: { allowing, isAsking, isReading, lack, needsApproval, order },
+  model: { allowing, isAsking, isReading, lack, needsApproval, order, verified },
 }: Pick<OpenProps, 'model'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
@@ -141,7 +155,7 @@ function GoButton({
   return (
     <Button
       kind="primary"
-      onClick={() => void startSwap(engine, allowed(order, allowing))}
+      onClick={() => void startSwap(engine, { ...allowed(order, allowing), ...verified })}
       pending={isReading || (lack === 'expired' && isAsking)}
       reason={lack && t(`swap.lack.${lack}`)}
     >

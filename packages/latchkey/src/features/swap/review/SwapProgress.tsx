@@ -31,14 +31,15 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const connector = useSelected((state) => connectedAccount(state)?.connector)
   const words = runWords(run)
   const patience = usePatience(run.status === 'running' ? words.title : undefined)
-  const { least, question } = run.order
+  const { assurance, least, question, received = least } = run.order
+  const isAbout = assurance === 'simulated'
   const { from, network, to } = question
   const wallet = connector?.name ?? t('swap.yourWallet')
   const values = {
     coin: network.nativeCurrency.symbol,
     from: from.symbol,
     given: showExact(question.amount, from.decimals, locale.tag),
-    least: showFigure(least, to.decimals, locale.tag),
+    least: showFigure(isAbout ? received : least, to.decimals, locale.tag),
     to: to.symbol,
     wallet,
   }

@@ -1,3 +1,4 @@
+import type { SwapAssurance } from '../build/previewSwap.ts'
 import type { SwapTerms } from '../build/readTerms.ts'
 import type { SwapOrder } from '../build/swapOrder.ts'
 import { isSameQuestion } from '../quote/questionOf.ts'
@@ -26,7 +27,9 @@ export type ReviewModel =
       readonly impact: Impact | undefined
       readonly isAsking: boolean
       readonly needsApproval: boolean
-      /** The allowance is being read, so the visitor cannot approve yet. */
+      /** How the swap is verified; absent until it is. */
+      readonly verified: SwapAssurance | undefined
+      /** Allowance or transaction are being read, so the visitor cannot approve yet. */
       readonly isReading: boolean
       /** How the token is allowed, and whether a signature would do. */
       readonly allowing: Allowing
@@ -42,6 +45,9 @@ export type ReviewModelInput = {
   readonly terms: SwapTerms | undefined
   /** The terms could not be read, so an approval may be needed. */
   readonly hasFailed?: boolean | undefined
+  readonly verified?: SwapAssurance | undefined
+  /** Why the swap could not be verified. */
+  readonly unverified?: unknown
   readonly now: number
 }
 
@@ -52,6 +58,8 @@ export function reviewModel({
   quotes,
   review,
   terms,
+  unverified,
+  verified,
 }: ReviewModelInput): ReviewModel {
   const { isSure, order } = review
   const { error, isAsking, quote } = quotes
@@ -61,7 +69,8 @@ export function reviewModel({
   const needsApproval = hasFailed || (allowance !== undefined && allowance < question.amount)
   const byPermit = usesPermit && canPermit
   const figures = swapFigures({ least, needsApproval, quote, slippage })
-  const problem = error && problemOf(error)
+  const failure = error ?? unverified
+  const problem = failure ? problemOf(failure) : undefined
   return {
     // A choice that is not shown is not made.
     allowing: byPermit ? 'permit' : isUnlimited && needsApproval ? 'unlimited' : 'exact',
@@ -70,18 +79,21 @@ export function reviewModel({
     figures,
     impact: figures.impact,
     isAsking,
-    isReading: !terms && !hasFailed && question.from.address !== undefined,
+    isReading:
+      (!verified && !unverified) || (!terms && !hasFailed && question.from.address !== undefined),
     lack: lackOf(),
     needsApproval,
     order,
     problem,
     status: 'open',
+    verified,
   }
 
   function lackOf(): ReviewLack | undefined {
-    if (problem) return 'problem'
-    if (quote && now - quote.readAt > lastsFor) return 'expired'
+    if (error) return 'problem'
     if (quote && quote.toAmount < least) return 'moved'
+    if (unverified) return 'problem'
+    if (quote && now - quote.readAt > lastsFor) return 'expired'
     return figures.impact?.level === 'severe' && !isSure ? 'tick' : undefined
   }
 }

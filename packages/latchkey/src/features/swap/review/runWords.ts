@@ -26,10 +26,14 @@ export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
     }
   }
   const step = run.status === 'running' ? run.step : run.status
+  const hasAbout = step === 'done' || step === 'swapping'
   return {
     icon: step === 'done' ? 'done' : 'waiting',
     isAsked: step === 'approving' || step === 'signing' || step === 'swapping',
-    text: `swap.run.${step}.text`,
+    text:
+      hasAbout && run.order.assurance === 'simulated'
+        ? `swap.run.${step}.about`
+        : `swap.run.${step}.text`,
     title: `swap.run.${step}`,
   }
 }

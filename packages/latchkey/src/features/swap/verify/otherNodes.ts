@@ -1,0 +1,102 @@
+import type { Engine } from '../../../core/engine.ts'
+import type { Network, NodeConfig } from '../../../core/network.ts'
+import { isRecord } from '../../../core/untrusted/isRecord.ts'
+
+/** Milliseconds that a node may take, unless the host says otherwise. */
+const patience = 5_000
+/** Milliseconds for which a node that failed is left alone. */
+const pause = 60_000
+
+/** A JSON-RPC error of a node that responded. */
+export class NodeRefusal extends Error {
+  override readonly name = 'NodeRefusal'
+}
+
+type Node = { readonly url: string; readonly config?: NodeConfig | undefined }
+
+/** Nodes that failed, by URL, and methods that they lack: until when they are left alone. */
+type Failures = Map<string, number>
+
+/**
+ * Sends a request to the nodes that the provider does not run, one after the other. Resolves with
+ * undefined if none of them answers.
+ *
+ * @throws {@link NodeRefusal} if a node that knows the method refuses the request
+ */
+export async function askOthers(
+  engine: Engine,
+  network: Network,
+  { method, params }: { readonly method: string; readonly params: readonly unknown[] },
+): Promise<unknown> {
+  const failures = engine.once(createFailures)
+  for (const node of otherNodes(engine, network)) {
+    const lacking = `${node.url} ${method}`
+    if (isRecent(failures, node.url) || isRecent(failures, lacking)) continue
+    let answer: unknown
+    try {
+      answer = await ask(engine, node, { method, params })
+    } catch (error) {
+      engine.logger.debug('A node for checking swaps did not respond.', error)
+      failures.set(node.url, Date.now() + pause)
+      continue
+    }
+    if (!isRecord(answer)) continue
+    if (!isRecord(answer.error)) return answer.result
+    const { code, message } = answer.error
+    if (!isLacking(code, message)) throw new NodeRefusal(String(message))
+    failures.set(lacking, Date.now() + pause)
+  }
+  return undefined
+}
+
+function createFailures(): Failures {
+  return new Map()
+}
+
+function isRecent(failures: Failures, key: string): boolean {
+  return (failures.get(key) ?? 0) > Date.now()
+}
+
+/** Whether the node lacks the method, or crashed over it (as Nitro and Bor did). */
+function isLacking(code: unknown, message: unknown): boolean {
+  return (
+    code === -32601 ||
+    code === -32004 ||
+    /method handler crashed|not (found|available|supported|whitelisted|allowed)|unsupported/i.test(
+      String(message),
+    )
+  )
+}
+
+/** The network's nodes, less those at the provider's origin. */
+function otherNodes(engine: Engine, { caipNetworkId, rpcUrls }: Network): readonly Node[] {
+  const { customRpcUrls, provider } = engine.store.getState().options
+  const own = provider.url && new URL(provider.url, 'http://provider').origin
+  const nodes: readonly Node[] = [
+    ...(customRpcUrls?.[caipNetworkId] ?? []),
+    ...rpcUrls.default.http.map((url) => ({ url })),
+  ]
+  return nodes.filter(({ url }) => /^https?:/.test(url) && new URL(url).origin !== own)
+}
+
+async function ask(
+  engine: Engine,
+  { config: { fetchOptions, timeout = patience } = {}, url }: Node,
+  question: object,
+): Promise<unknown> {
+  const ending = new AbortController()
+  const abort = () => ending.abort()
+  const timer = setTimeout(abort, Math.min(timeout, patience))
+  engine.signal.addEventListener('abort', abort)
+  try {
+    const headers = new Headers(fetchOptions?.headers)
+    headers.set('content-type', 'application/json')
+    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', ...question })
+    const { signal } = ending
+    const answer = await fetch(url, { ...fetchOptions, body, headers, method: 'POST', signal })
+    return await answer.json()
+  } finally {
+    clearTimeout(timer)
+    engine.signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,6 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
 import { buildSwapTransaction } from '../../../core/provider/swap/buildSwapTransaction.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { swapError } from '../errors.ts'
 import { roomAbove } from '../quote/quoteFigures.ts'
 import type { SwapQuestion, SwapQuote } from '../quote/swapQuote.ts'
@@ -9,6 +8,7 @@ import { simulateSwap } from '../verify/simulate/simulateSwap.ts'
 import { type VerifiedCall, verifyCall } from '../verify/verifyCall.ts'
 import { type CheckedTransaction, checkBuilt } from './checkBuilt.ts'
 import type { PlannedPermit } from './permitRequest.ts'
+import { priceMoved } from './priceMoved.ts'
 import { refused } from './refused.ts'
 import type { Assurance, SwapOrder } from './swapOrder.ts'
 
@@ -82,14 +82,4 @@ async function mustBeContract(
   const adapter = await engine.loadAdapter(network.chainNamespace)
   const found = await adapter.inspect?.({ address: transaction.to, network })
   if (found === 'person') throw refused('it goes to a person instead of an exchange')
-}
-
-/** The error of a swap that would bring less than approved. */
-export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {
-  const written = (amount: bigint) => formatUnits(amount, to.decimals)
-  return swapError('SWAP_PRICE_MOVED', {
-    brings: written(brings),
-    least: written(least),
-    symbol: to.symbol,
-  })
 }

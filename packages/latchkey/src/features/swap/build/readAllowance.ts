@@ -1,3 +1,5 @@
+// chunk: features/swap/actions
+
 import type { Engine } from '../../../core/engine.ts'
 import { getSwapAllowance } from '../../../core/provider/swap/getSwapAllowance.ts'
 import { swapError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import { priceMoved } from '../build/buildSwap.ts'
+import { priceMoved } from '../build/priceMoved.ts'
 import type { SwapOrder } from '../build/swapOrder.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'

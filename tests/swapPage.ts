@@ -91,6 +91,7 @@ export const press = (modal: Locator, name: string | RegExp) =>
 export async function review(modal: Locator) {
   await press(modal, /^Review swap$/)
   await shown(modal, /^Swap .* for about/).waitFor()
+  await shown(modal, 'You get at least').waitFor()
 }
 
 /** A second account sells coins for dollars, and buys them back after the test. */

@@ -30,7 +30,7 @@ const selectors = [
     '0xeecea000',
     '0x5b0fc9c3',
   ],
-  // Those of routers, of WETH and of 0x
+  // Functions of routers, of WETH and of 0x
   ...[
     '0x7ff36ab5',
     '0x18cbafe5',

@@ -9,6 +9,7 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { ethereum } from '../../core/networks/evmNetworks.ts'
+import type { LatchkeyOptions } from '../../core/options/options.ts'
 import type { Adapter } from '../../core/ports/adapter.ts'
 import { requestError } from '../../core/provider/client/errors.ts'
 import { push } from '../../core/router/push.ts'
@@ -38,11 +39,21 @@ async function setup(
   {
     adapter = {},
     amount = 100_000_000n,
-  }: { readonly adapter?: Partial<Adapter>; readonly amount?: bigint } = {},
+    answer,
+    swapRouters,
+  }: {
+    readonly adapter?: Partial<Adapter>
+    readonly amount?: bigint
+    /** Responds to further requests of the page. */
+    readonly answer?: (url: string, body: string) => object | undefined
+    readonly swapRouters?: LatchkeyOptions['swapRouters']
+  } = {},
 ) {
   const back = backOf(amount)
-  vi.stubGlobal('fetch', async (link: string | Request) => {
+  vi.stubGlobal('fetch', async (link: string | Request, init: RequestInit = {}) => {
     const url = typeof link === 'string' ? link : link.url
+    const answered = answer?.(url, String(init.body))
+    if (answered) return Response.json(answered)
     if (url.includes('/convert/allowance')) return allowance()
     if (adapter.tokens && url.includes('/convert/tokens')) return Response.json({ tokens: [] })
     if (url.includes('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
@@ -59,6 +70,7 @@ async function setup(
       connectors: [wallet.source],
       networks: [ethereum],
       provider: 'http://provider.test',
+      ...(swapRouters && { swapRouters }),
     },
   })
   const { engine } = shell
@@ -111,7 +123,7 @@ test.each([
     expect(isBusy()).toBe('true')
     await act(async () => answer())
     await untilShown(() => expect(text()).toContain('How much USDC can the exchange use?'))
-    expect(isBusy()).toBeFalsy()
+    await untilShown(() => expect(isBusy()).toBeFalsy())
   },
 )
 

@@ -26,7 +26,7 @@ export type PlannedPermit = {
   check(swap: CheckedTransaction): void
 }
 
-/** A signature of valid numbers that nobody gave. */
+/** A signature of valid numbers that no wallet gave. */
 const placeholder = `0x${'11'.repeat(64)}1b`
 
 /**

@@ -11,7 +11,7 @@ import type { SwapQuote } from './swapQuote.ts'
 export type FiguresProps = {
   readonly figures: SwapFigures
   readonly quote: SwapQuote
-  /** Where the first amount comes from. @default the slippage alone */
+  /** The source of the first amount. @default the slippage alone */
   readonly source?: 'minimum' | 'simulated' | 'unverified' | undefined
   /** The amount that the swap brought in a simulation. */
   readonly received?: bigint | undefined

@@ -71,6 +71,7 @@ export function reviewModel({
   const figures = swapFigures({ least, needsApproval, quote, slippage })
   const failure = error ?? unverified
   const problem = failure ? problemOf(failure) : undefined
+  const lack = lackOf()
   return {
     // A choice that is not shown is not made.
     allowing: byPermit ? 'permit' : isUnlimited && needsApproval ? 'unlimited' : 'exact',
@@ -81,10 +82,11 @@ export function reviewModel({
     isAsking,
     isReading:
       (!verified && !unverified) || (!terms && !hasFailed && question.from.address !== undefined),
-    lack: lackOf(),
+    lack,
     needsApproval,
     order,
-    problem,
+    // The changed price has a notice of its own.
+    problem: lack === 'moved' ? undefined : problem,
     status: 'open',
     verified,
   }

@@ -77,7 +77,7 @@ describe('listed contracts', () => {
     })
   })
 
-  test('has none on a chain that nobody lists', async () => {
+  test('has none on a chain without listed contracts', async () => {
     const { verify } = await setup()
     const network = { ...base, caipNetworkId: 'eip155:999' } as const
     await expect(verify(router, forCoin(), question({ network }))).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { type Arguments, mustBe, wordAt } from './argumentsOf.ts'
 
 type Side = 'coin' | 'token'
 
-/** What a function sells and buys. The second of each pair supports tokens that take a fee. */
+/** The assets that a function sells and buys. The second of each pair supports tokens that take a fee. */
 const functions: Readonly<Record<string, readonly [from: Side, to: Side]>> = {
   // swapExactETHForTokens
   '0x7ff36ab5': ['coin', 'token'],

@@ -25,7 +25,7 @@ export function isTransfer({ data, topics }: Log): boolean {
   return topics[0] === transfer && topics.length === 3 && data.length === 66
 }
 
-/** What may happen to the account's assets in a swap. */
+/** Changes of the account's assets that a swap may make. */
 export type Allowed = {
   readonly account: string
   /** The sold token; absent for the coin. */

@@ -19,7 +19,7 @@ export type Log = {
   readonly data: string
 }
 
-/** What the calls did. */
+/** Effects of the calls. */
 export type Simulated = {
   /** Whether each call succeeded, and the first word that it returned. */
   readonly results: readonly { readonly isOk: boolean; readonly word: bigint | undefined }[]

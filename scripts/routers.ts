@@ -1,8 +1,7 @@
 // Usage: npm run routers [-- --update] [eip155:1=https://node.example …]
 import { readFileSync, writeFileSync } from 'node:fs'
+import { arbitrum, base, ethereum, optimism, polygon } from 'latchkey/networks'
 import { createPublicClient, http } from 'viem'
-import * as networks from '../packages/latchkey/src/core/networks/evmNetworks.ts'
-import { builtInRouters } from '../packages/latchkey/src/features/swap/verify/routers.ts'
 import { checkRouters, type ReadChain } from './routers/checkRouters.ts'
 
 const file = new URL('routers/codeHashes.json', import.meta.url)
@@ -13,9 +12,8 @@ const urls = new Map(
     return [argument.slice(0, at), argument.slice(at + 1)]
   }),
 )
-for (const { caipNetworkId, rpcUrls } of Object.values(networks))
-  if (caipNetworkId in builtInRouters && !urls.has(caipNetworkId))
-    urls.set(caipNetworkId, rpcUrls.default.http[0])
+for (const { caipNetworkId, rpcUrls } of [arbitrum, base, ethereum, optimism, polygon])
+  if (!urls.has(caipNetworkId)) urls.set(caipNetworkId, rpcUrls.default.http[0])
 
 const chains = Object.fromEntries([...urls].map(([chainId, url]) => [chainId, readFrom(url)]))
 const { hashes, problems } = await checkRouters(chains, JSON.parse(readFileSync(file, 'utf8')))

@@ -11,7 +11,7 @@ import type { Log, Simulated, Simulation } from './simulatedCalls.ts'
  * returned, the coins left. It accepts any signature as the account's, as its owner would sign.
  * Compiled from `services/devnet/contracts/SwapProbe.yul`.
  */
-export const probe =
+const probe =
   '0x600035631626ba7e8160e01c14607157303303606f57604060005b36811060295750603f19016040f35b6038816034606093013560e01c90818382016140003760008052602060008361400060148501358535891c5af1855260005160208601524760408601520101910190601a565b005b600052600060045260206000f3'
 
 /** Simulates by `eth_call` with the probe at the account; undefined if no node can. Without events. */

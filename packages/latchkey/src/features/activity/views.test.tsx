@@ -94,7 +94,7 @@ test('folds likely spam into one row, which shows each reason', async () => {
   const { find, says, text } = await setup(book(poison, told(1, '2026-10-02T10:00:00Z')))
   await says('1 likely spam')
   expect(text()).not.toContain('Moves nothing')
-  const fold = find<HTMLButtonElement>('button[aria-expanded]')
+  const fold = find('button[aria-expanded]')
   expect(fold?.getAttribute('aria-expanded')).toBe('false')
   await act(async () => fold?.click())
   await says('Moves nothing, made by someone else')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RelayClient } from '../../services/provider/src/relay/fixtures/RelayClient.ts'
+import { openMailbox } from './openMailbox.ts'
 
 /** Latencies of a visitor's requests and messages, in milliseconds. */
 export type VisitorReport = {
@@ -16,8 +15,7 @@ const intervalMs = 20
 /** Requests a list of wallets and sends pairing messages, alternately, and measures each. */
 export async function measureVisitor(url: string, count: number): Promise<VisitorReport> {
   const topic = randomBytes(32).toString('hex')
-  const [page, wallet] = [new RelayClient(url), new RelayClient(url)]
-  await Promise.all([page, wallet].map(({ socket }) => once(socket, 'open')))
+  const [page, wallet] = await Promise.all([openMailbox(url), openMailbox(url)])
   await wallet.call('irn_subscribe', { topic })
   const requests: number[] = []
   const messages: number[] = []
@@ -30,12 +28,12 @@ export async function measureVisitor(url: string, count: number): Promise<Visito
     })
     await measure(messages, async () => {
       const message = randomBytes(256).toString('base64')
-      await page.publish(topic, message)
-      await wallet.until(() => wallet.pushed.at(-1)?.message === message, 5_000)
+      await page.call('irn_publish', { message, prompt: true, tag: 1108, topic, ttl: 300 })
+      await wallet.untilReceived(message)
     })
     await wait(intervalMs)
   }
-  for (const { socket } of [page, wallet]) socket.terminate()
+  for (const mailbox of [page, wallet]) mailbox.close()
   return { lost, messages, requests }
 
   async function measure(into: number[], work: () => Promise<void>) {

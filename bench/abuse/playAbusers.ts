@@ -5,8 +5,8 @@ import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { relayToken } from '../../services/provider/src/relay/fixtures/relayToken.ts'
 import { playPart } from '../provider/playPart.ts'
+import { createRelayIdentity } from '../relay/relayIdentity.ts'
 
 const choice = v.object({ addresses: v.number(), url: v.string() })
 
@@ -77,7 +77,7 @@ async function abuse(url: string, localAddress: string, signal: AbortSignal): Pr
 
   function openSocket(use: (socket: WebSocket) => void) {
     const target = url.replace('http', 'ws')
-    const auth = relayToken(randomBytes(32), { aud: target })
+    const auth = createRelayIdentity()(target)
     const socket = new WebSocket(`${target}/?auth=${auth}&projectId=abuse`, { localAddress })
     sockets.add(socket)
     socket.on('error', () => undefined)

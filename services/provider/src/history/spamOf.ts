@@ -1,6 +1,6 @@
 import type { HistorySpam } from 'latchkey/protocol'
 
-/** What a transfer that the account did not sign consists of. */
+/** A transfer that the account did not sign. */
 export type SuspectMove = {
   readonly amount: bigint
   /** Whether the name or description of the token looks like spam. */
@@ -67,7 +67,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a shortened address shows. */
+/** The characters that a shortened address shows. */
 function shapeOf(address: string): string {
   return `${address.slice(2, 6)} ${address.slice(-4)}`
 }

@@ -38,10 +38,9 @@ export class LatchkeyError extends Error {
  * @example
  * ```ts
  * import { hasErrorCode } from 'latchkey'
-
  *
  * try {
- *   await latchkey.connect(connectorId: 'io.metamask' )
+ *   await latchkey.connect({ connectorId: 'io.metamask' })
  * } catch (error) {
  *   if (!hasErrorCode(error, 'USER_REJECTED')) throw error
  * }

@@ -44,13 +44,13 @@ export const activityTexts = {
   'activity.noneText': 'This network’s history isn’t supported yet. Choose another network.',
   'activity.offline': 'You’re offline. Showing your last known activity.',
   'activity.old': 'This may be out of date.',
-  // A row that hides transactions that others made to deceive the visitor. Pressing it shows them.
+  // A row that hides transactions that strangers made to deceive the visitor. Pressing it shows them.
   'activity.spam': '{count, plural, one {# likely spam} other {# likely spam}}',
   'activity.spam.borrowedName': 'A fake token with a known name',
   'activity.spam.dust': 'Worth almost nothing',
   'activity.spam.lookalike': 'From an address that imitates one you used',
   'activity.spam.promise': 'A token that advertises a link or a reward',
-  'activity.spam.zeroValue': 'Moves nothing, made by someone else',
+  'activity.spam.zeroValue': 'Moves nothing, and your wallet didn’t sign it',
   'activity.spamText': 'You didn’t sign these. Don’t copy their addresses.',
   // Status: the wallet changed the transaction.
   'activity.status.different': 'Sent differently than confirmed',

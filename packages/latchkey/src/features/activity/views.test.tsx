@@ -97,7 +97,7 @@ test('folds likely spam into one row, which shows each reason', async () => {
   const fold = find('button[aria-expanded]')
   expect(fold?.getAttribute('aria-expanded')).toBe('false')
   await act(async () => fold?.click())
-  await says('Moves nothing, made by someone else')
+  await says('Moves nothing, and your wallet didn’t sign it')
   expect(fold?.getAttribute('aria-expanded')).toBe('true')
 })
 

@@ -12,7 +12,7 @@ const [openArray, openObject, closeArray, closeObject] = [
   code('}'),
 ]
 
-/** What unparsed JSON has too much of, if anything: levels, or values. */
+/** Finds too many levels or values in unparsed JSON. */
 export function excessOf(text: string): 'levels' | 'values' | undefined {
   // Each level takes at least two characters, and there are more values than levels.
   if (text.length <= 2 * deepest) return undefined

@@ -49,7 +49,7 @@ export async function describeNfts(
       const left = budget.itemsOfContract - (spent.get(contract) ?? 0)
       const read = await describeContract(db, node, chainId, items.slice(0, left), signal)
       count += read
-      // What the time did not suffice for is read in the next round.
+      // The next round reads the items that exceeded the time.
       const isLate = read < Math.min(left, items.length)
       spent.set(contract, isLate ? budget.itemsOfContract : (spent.get(contract) ?? 0) + read)
     }

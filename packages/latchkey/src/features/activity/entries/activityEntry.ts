@@ -29,7 +29,7 @@ export type ActivityEntry = {
   /** Milliseconds since 1970; `NaN` if the server stated none. */
   readonly time: number
   /**
-   * Its place among the others: the time, unless that is missing or later than that of a newer entry.
+   * Place among the others: the time, unless that is missing or later than that of a newer entry.
    * @default the time
    */
   readonly order?: number

@@ -54,7 +54,7 @@ export function parseEntry(
     hash: hash || undefined,
     key: entryKey(chainId, hash || id),
     kind,
-    // What a stranger called is no party of the account's.
+    // A contract that a stranger called is no party of the account's.
     party: kind === told ? partyOf(kind, metadata, transfers) : undefined,
     ...(spam && { spam }),
     status: statusOf(metadata.status),

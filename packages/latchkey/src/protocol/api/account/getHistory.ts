@@ -51,6 +51,7 @@ export const historySpam = v.picklist([
   'promise',
 ])
 
+/** The reason why a transaction is likely spam. */
 export type HistorySpam = v.InferOutput<typeof historySpam>
 
 /** A transaction in the activity of an account. */

@@ -17,11 +17,23 @@ import { currentRoute } from '../../core/selectors.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
-import { account, coin, order, question, quote, token } from './fixtures/swaps.ts'
+import {
+  account,
+  coin,
+  order,
+  question,
+  quote,
+  router,
+  routerCall,
+  token,
+  word,
+  wrapped,
+} from './fixtures/swaps.ts'
 import { changeForm, chooseAsset } from './form/changeForm.ts'
 import { swapQuotes } from './quote/swapQuotes.ts'
 import { swapReview } from './review/swapReview.ts'
 import { type SwapRun, swapRun } from './review/swapRun.ts'
+import { assetId } from './swapAsset.ts'
 import './views.ts'
 
 afterEach(async () => {
@@ -68,6 +80,8 @@ async function setup(
     options: {
       adapters: [testFamily('eip155', adapter)],
       connectors: [wallet.source],
+      // The network of the reviewed order has no public nodes.
+      customRpcUrls: { 'eip155:1': [{ url: 'http://node.test' }] },
       networks: [ethereum],
       provider: 'http://provider.test',
       ...(swapRouters && { swapRouters }),
@@ -231,4 +245,79 @@ test('retries a token whose read failed, and does not call it missing', async ()
   isDown = false
   await act(async () => button('Try again').click())
   await untilShown(() => expect(text()).toContain('DEAD'))
+})
+
+const exchange = `0x${'c0'.repeat(20)}`
+const written = (to: string, data: string) => ({
+  tx: {
+    amount: '100000000',
+    data,
+    eip155: { gas: '150000', gasPrice: '1' },
+    from: `eip155:1:${account}`,
+    to: `eip155:1:${to}`,
+    value: '0',
+  },
+})
+const decoded = routerCall('0x18cbafe5', {
+  given: 100_000_000n,
+  least: 1n,
+  path: [token.address ?? '', wrapped],
+})
+
+const quoted = {
+  quotes: [
+    {
+      fromAccount: assetId(token),
+      fromAmount: '100000000',
+      id: 'q',
+      toAccount: assetId(coin),
+      toAmount: '2',
+    },
+  ],
+}
+
+/** A node's simulation, in which the account receives two of the smallest unit. */
+function simulated(body: string): object {
+  const { calls } = JSON.parse(body).params[0].blockStateCalls[0]
+  const paid = {
+    address: `0x${'e'.repeat(40)}`,
+    data: `0x${word(2n)}`,
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      `0x${word(exchange)}`,
+      `0x${word(account)}`,
+    ],
+  }
+  const made = calls.map(({ data, to }: { data: string; to: string }) => ({
+    logs: to === exchange ? [paid] : [],
+    returnData: `0x${word(data === '0x313ce567' ? 6n : 0n)}`,
+    status: '0x1',
+  }))
+  return { id: 1, jsonrpc: '2.0', result: [{ calls: made }] }
+}
+
+test.each<[string, string, string, boolean, string]>([
+  ['an enforced minimum', router, decoded, false, 'You get at least'],
+  ['a simulation alone', exchange, '0x12345678', true, 'You get about'],
+  ['neither', exchange, '0x12345678', false, 'You get (not verified)'],
+])('says how sure the amount is: %s', async (_, to, data, canSimulate, label) => {
+  const { find, show, text } = await setup(async () => Response.json({ allowance: '0' }), {
+    answer: (url, body) => {
+      if (url.includes('/convert/quotes')) return quoted
+      if (url.includes('/convert/build-transaction')) return written(to, data)
+      return canSimulate && body.includes('eth_simulateV1') ? simulated(body) : undefined
+    },
+    swapRouters: { 'eip155:1': [{ address: exchange, kind: 'other' }] },
+  })
+  await show()
+  const button = () => find('.lk-View .lk-Footer .lk-Button[data-kind="primary"]')
+  const isRefused = label.includes('not verified')
+  await untilShown(() => expect(text()).toContain(label))
+  await untilShown(() => {
+    expect(button()?.getAttribute('aria-busy')).not.toBe('true')
+    expect(button()?.getAttribute('aria-disabled') === 'true').toBe(isRefused)
+  })
+  expect(text()).toContain(label)
+  expect(text().includes('Swap not verified')).toBe(isRefused)
+  expect(text()).not.toContain('Couldn’t swap')
 })

@@ -173,8 +173,8 @@ export type Outcome =
   | { readonly status: 'pending' }
   /** `hash` differs from the sent one if the wallet replaced the transaction to raise its fee. */
   | { readonly status: 'confirmed'; readonly hash: string }
-  /** Included in a block, but reverted. */
-  | { readonly status: 'failed'; readonly hash: string }
+  /** Included in a block, but reverted. `fee` is the paid network fee, if the node reports it. */
+  | { readonly status: 'failed'; readonly hash: string; readonly fee?: bigint }
   /** Replaced by another transaction of the account: changed or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly by?: string | undefined }
   /** The wallet sent a different transaction, under this hash if none is given. */

@@ -24,6 +24,7 @@ export function endTransaction(
   const ended: Partial<PendingTransaction> = {
     status: outcome.status,
     ...('hash' in outcome && { chainHash: outcome.hash }),
+    ...('fee' in outcome && { fee: outcome.fee }),
     ...('by' in outcome && { replacedBy: outcome.by }),
   }
   pendingTransactions(engine).setState(({ transactions }) => ({

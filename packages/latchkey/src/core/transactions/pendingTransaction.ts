@@ -38,6 +38,8 @@ export type PendingTransaction = {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'different' | 'dropped'
+  /** The network fee that a failed transaction paid, in the smallest unit, if known. */
+  readonly fee?: bigint | undefined
   /** The hash of the transaction that replaced this one. */
   readonly replacedBy?: string | undefined
 }

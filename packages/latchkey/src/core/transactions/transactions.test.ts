@@ -37,7 +37,11 @@ test('announces the start, and follows the transaction until it ends', async () 
 })
 
 test.each<[Outcome, object, string]>([
-  [{ hash: '0xa', status: 'failed' }, { status: 'failed' }, 'Transaction failed'],
+  [
+    { fee: 21n, hash: '0xa', status: 'failed' },
+    { fee: 21n, status: 'failed' },
+    'Transaction failed',
+  ],
   [
     { by: '0xb', status: 'replaced' },
     { replacedBy: '0xb', status: 'replaced' },

@@ -96,6 +96,7 @@ export const swapTexts = {
   'swap.problem.token': 'This token can’t be swapped',
   'swap.problem.token.text': 'The swap service doesn’t support it here.',
   'swap.problem.undone': 'The swap failed on the network',
+  'swap.problem.undone.paid': 'You paid a network fee of {fee} {coin}. You still have your {from}.',
   'swap.problem.undone.text': 'You paid only the network fee. You still have your {from}.',
   'swap.problem.unsupported': 'Swaps aren’t available on this network',
   'swap.problem.unsupported.text': 'Swaps work on Ethereum, Base, Arbitrum and others.',

@@ -17,6 +17,7 @@ import { currentRoute } from '../../core/selectors.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { swapError } from './errors.ts'
 import {
   account,
   coin,
@@ -187,6 +188,21 @@ test('offers no retry of a replaced transaction', async () => {
   const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
   expect(names).toContain('Back to the swap')
   expect(names).not.toContain('Try again')
+})
+
+test.each([
+  [undefined, 'You paid only the network fee.'],
+  [150_000_000_000_000n, 'You paid a network fee of 0.00015 ETH.'],
+])('shows the network fee of a reverted swap (%s) and its transaction', async (fee, words) => {
+  const { root, show, text } = await setup(() => new Promise(() => {}))
+  const error = swapError('SWAP_FAILED', { network: 'Ethereum' })
+  const ended = { error, problem: 'undone', status: 'failed', step: 'sent' } as const
+  await show({ ...ended, fee, hash: '0x12', order: agreed })
+  await untilShown(() => expect(text()).toContain('The swap failed on the network'))
+  expect(text()).toContain(`${words} You still have your USDC.`)
+  expect(root.querySelector('.lk-View a')?.getAttribute('href')).toBe(
+    'https://etherscan.io/tx/0x12',
+  )
 })
 
 /** Types as a browser does: React ignores values set by its own setter. */

@@ -10,7 +10,7 @@ test('is pending, then confirmed', async () => {
   expect(await find()).toEqual({ hash, status: 'confirmed' })
 })
 
-test('has failed after a revert in its block', async () => {
+test('has failed after a revert in its block, with the fee that it paid', async () => {
   const { find, mine, node, request, wallet } = await setup()
   const contract = '0x00000000000000000000000000000000000b0b05'
   const hash = await wallet.provider.request({
@@ -20,7 +20,11 @@ test('has failed after a revert in its block', async () => {
   // The transaction would have succeeded when it was sent.
   await node('anvil_setCode', [contract, '0x5f5ffd'])
   await mine()
-  expect(await find(String(hash))).toEqual({ hash, status: 'failed' })
+  const receipt = await node('eth_getTransactionReceipt', [hash])
+  const { effectiveGasPrice, gasUsed } = Object(receipt)
+  const fee = BigInt(effectiveGasPrice) * BigInt(gasUsed)
+  expect(fee).toBeGreaterThan(0n)
+  expect(await find(String(hash))).toEqual({ fee, hash, status: 'failed' })
 })
 
 test('is replaced when the visitor cancels it', async () => {
@@ -51,7 +55,7 @@ test('has failed if its speed-up reverts', async () => {
   const by = await wallet.speedUp(String(hash))
   await node('anvil_setCode', [contract, '0x5f5ffd'])
   await mine()
-  expect(await find(String(hash))).toEqual({ hash: by, status: 'failed' })
+  expect(await find(String(hash))).toMatchObject({ hash: by, status: 'failed' })
 })
 
 test('is pending while its block is missing on some nodes', async () => {

@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import type { Client, RpcTransactionReceipt } from 'viem'
 import type { Network } from '../../../core/network.ts'
 import type { AdapterRequest, Outcome, Transaction } from '../../../core/ports/adapter.ts'
 import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
@@ -191,5 +191,19 @@ async function readBlock(client: Client): Promise<bigint> {
 
 async function findReceipt(client: Client, hash: Hash): Promise<Outcome | undefined> {
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  return receipt ? { hash, status: receipt.status === '0x0' ? 'failed' : 'confirmed' } : undefined
+  if (!receipt) return undefined
+  if (receipt.status !== '0x0') return { hash, status: 'confirmed' }
+  const fee = paidFee(receipt)
+  return { hash, status: 'failed', ...(fee !== undefined && { fee }) }
+}
+
+/** The paid fee; OP Stack chains add one for publishing the data on Ethereum (`l1Fee`). */
+function paidFee({
+  effectiveGasPrice,
+  gasUsed,
+  l1Fee = '0x0',
+}: RpcTransactionReceipt & { readonly l1Fee?: Hash }): bigint | undefined {
+  // Old nodes do not report the price.
+  if (!effectiveGasPrice) return undefined
+  return BigInt(gasUsed) * BigInt(effectiveGasPrice) + BigInt(l1Fee)
 }

@@ -332,6 +332,6 @@ test('empties the form once sent, and refills it if the swap fails', async () =>
   market.price = 2_000n
   vi.advanceTimersByTime(4_000)
   await swapping
-  expect(swapRun(latchkey).getState()).toMatchObject({ problem: 'moved', status: 'failed' })
+  expect(swapRun(latchkey).getState()).toMatchObject({ problem: 'undone', status: 'failed' })
   expect(form.getState()).toMatchObject({ amount: '1', to: { symbol: 'USDC' } })
 })

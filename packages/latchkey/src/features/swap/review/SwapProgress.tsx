@@ -34,9 +34,14 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const { assurance, least, question, received = least } = run.order
   const isAbout = assurance === 'simulated'
   const { from, network, to } = question
+  const coin = network.nativeCurrency
   const wallet = connector?.name ?? t('swap.yourWallet')
   const values = {
-    coin: network.nativeCurrency.symbol,
+    coin: coin.symbol,
+    fee:
+      run.status === 'failed' && run.fee !== undefined
+        ? showFigure(run.fee, coin.decimals, locale.tag)
+        : '',
     from: from.symbol,
     given: showExact(question.amount, from.decimals, locale.tag),
     least: showFigure(isAbout ? received : least, to.decimals, locale.tag),
@@ -61,9 +66,7 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
             <p className="lk-SwapProgress-hint">{t('swap.run.hint', values)}</p>
           )}
         </Progress>
-        {(run.status === 'sent' || run.status === 'done') && (
-          <OnExplorer hash={run.hash} run={run} />
-        )}
+        {run.status !== 'running' && run.hash && <OnExplorer hash={run.hash} run={run} />}
       </Scroll>
       <Ways isAsked={words.isAsked} patience={patience} run={run} />
     </>

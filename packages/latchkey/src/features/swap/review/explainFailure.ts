@@ -4,11 +4,11 @@ import type { SwapOrder } from '../build/swapOrder.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 
-/** The wallet failed for its own reason, or the swap would fail or has failed. */
-const unexplained: readonly SwapProblem[] = ['failed', 'undone', 'wouldFail']
+/** The wallet failed for its own reason, or the swap would fail. */
+const unexplained: readonly SwapProblem[] = ['failed', 'wouldFail']
 
 /**
- * Explains a failed swap. Wallets and chains give many reasons, or none, so a new quote decides: if it
+ * Explains a swap that was not sent. Wallets and chains give many reasons, or none, so a new quote decides: if it
  * brings less than approved, the price has moved.
  */
 export async function explainFailure(

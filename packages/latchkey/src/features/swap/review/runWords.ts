@@ -16,12 +16,15 @@ export type RunWords = {
 /** Finds the words for a swap's state. */
 export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
   if (run.status === 'failed') {
-    const { problem } = run
+    const { fee, problem } = run
     const icon = problem === 'refused' ? 'refused' : 'failed'
     return {
       icon,
       isAsked: false,
-      text: `swap.problem.${problem}.text`,
+      text:
+        problem === 'undone' && fee !== undefined
+          ? 'swap.problem.undone.paid'
+          : `swap.problem.${problem}.text`,
       title: `swap.problem.${problem}`,
     }
   }

@@ -5,7 +5,7 @@ import { walletError } from '../../../core/ports/errors.ts'
 import { hide } from '../../../core/router/hide.ts'
 import { push } from '../../../core/router/push.ts'
 import { account, coin, router, token } from '../fixtures/swaps.ts'
-import { type Market, page, testSwapper, until } from '../fixtures/testSwapper.ts'
+import { type Market, page, revertFee, testSwapper, until } from '../fixtures/testSwapper.ts'
 import { changeForm, chooseAsset } from '../form/changeForm.ts'
 import { swapForm } from '../form/swapForm.ts'
 import { swapModel } from '../form/swapModel.ts'
@@ -227,6 +227,24 @@ test.each([
     expect(form.getState().amount).toBe(amount)
   },
 )
+
+test('reports a reverted swap with its fee, even if the price has moved', async () => {
+  const { latchkey, market, review, run } = await setup()
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(run.getState().status).toBe('sent'))
+  market.price = 1_000n
+  market.outcome = 'failed'
+  vi.advanceTimersByTime(4_000)
+  await swapping
+  expect(run.getState()).toMatchObject({
+    error: { code: 'SWAP_FAILED' },
+    fee: revertFee,
+    hash: `0x${'1'.padStart(64, '0')}`,
+    problem: 'undone',
+    status: 'failed',
+  })
+})
 
 test('refuses a different swap after an approval', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()

@@ -13,7 +13,6 @@ import { swapError } from '../errors.ts'
 import { swapForm } from '../form/swapForm.ts'
 import { refreshSwap } from '../quote/watchSwap.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
-import { explainFailure } from './explainFailure.ts'
 
 /** The state of the approved swap. */
 export type SwapRun =
@@ -31,6 +30,9 @@ export type SwapRun =
       readonly error: Error
       /** The step at which it ended. */
       readonly step: SwapStep | 'sent'
+      /** The hash of a swap that reverted, and the network fee that it paid, if known. */
+      readonly hash?: string | undefined
+      readonly fee?: bigint | undefined
     }
 
 /** The state of the latest swap; reset when the visitor leaves the view or switches accounts. */
@@ -67,7 +69,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
   // A visitor who left, or began another swap, hears no more of this one.
   const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
-  let end: PendingTransaction['status'] | undefined
+  let end: PendingTransaction | undefined
   try {
     const { hash } = await executeSwap(engine, order, {
       onStep(next) {
@@ -79,27 +81,26 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     step = 'sent'
     if (!signal.aborted) swapForm(engine).setState({ amount: '' })
     tell({ hash, order, status: 'sent' })
-    end = (await untilEnded(engine, hash)).status
-    if (end !== 'confirmed') throw await whyNot(engine, end, order)
+    end = await untilEnded(engine, hash)
+    if (end.status !== 'confirmed') throw whyNot(end, order)
     tell({ hash, order, status: 'done' })
   } catch (failure) {
     const error = failure instanceof Error ? failure : new Error(String(failure))
     // A replaced or unknown transaction may have sold the amount: the form stays empty.
-    if (!signal.aborted && (end === 'failed' || end === 'dropped')) giveBack(engine, order)
-    tell({ error, order, problem: problemOf(error), status: 'failed', step })
+    const isReverted = end?.status === 'failed'
+    if (!signal.aborted && (isReverted || end?.status === 'dropped')) giveBack(engine, order)
+    const paid = isReverted && { fee: end?.fee, hash: end?.hash }
+    tell({ error, order, problem: problemOf(error), status: 'failed', step, ...paid })
   }
   stop()
   refreshSwap(engine)
 }
 
-async function whyNot(
-  engine: Engine,
-  status: PendingTransaction['status'],
-  order: SwapOrder,
-): Promise<Error> {
-  if (status !== 'failed') return transactionError('CALL_NOT_CONFIRMED', { status })
-  const { name } = order.question.network
-  return explainFailure(engine, order, swapError('SWAP_FAILED', { network: name }))
+/** A reverted swap is reported as such, whatever the price does: its fee is spent. */
+function whyNot({ status }: PendingTransaction, { question }: SwapOrder): Error {
+  return status === 'failed'
+    ? swapError('SWAP_FAILED', { network: question.network.name })
+    : transactionError('CALL_NOT_CONFIRMED', { status })
 }
 
 /** Writes the amount into the form again, unless it has been changed. */

@@ -80,6 +80,8 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.token': 'Dieser Token kann nicht getauscht werden',
   'swap.problem.token.text': 'Der Tauschdienst unterstützt ihn hier nicht.',
   'swap.problem.undone': 'Der Tausch ist im Netzwerk gescheitert',
+  'swap.problem.undone.paid':
+    'Du hast {fee} {coin} Netzwerkgebühr bezahlt. Dein {from} hast du noch.',
   'swap.problem.undone.text': 'Du hast nur die Netzwerkgebühr bezahlt. Dein {from} hast du noch.',
   'swap.problem.unsupported': 'Tauschen ist in diesem Netzwerk nicht verfügbar',
   'swap.problem.unsupported.text': 'Tauschen geht auf Ethereum, Base, Arbitrum und anderen.',

@@ -3,6 +3,7 @@ import { errorMaker } from '../../core/errors/errorMaker.ts'
 
 /** Errors of swaps. */
 export const swapErrors = {
+  SWAP_AMOUNT_TOO_SMALL: 'The swap might return no {symbol}. Swap a larger amount.',
   SWAP_ANSWER_REFUSED: 'The provider returned a different swap: {problem}',
   SWAP_FAILED: 'The swap failed on {network}. Only the network fee was spent.',
   SWAP_FEE_UNCOVERED: 'Not enough {symbol} for the swap and its network fee',

@@ -187,6 +187,7 @@ test.each([
   [swapError('SWAP_FEE_UNCOVERED'), 'fee'],
   [swapError('SWAP_NOT_ALLOWED'), 'allowance'],
   [swapError('SWAP_ANSWER_REFUSED'), 'tampered'],
+  [swapError('SWAP_AMOUNT_TOO_SMALL'), 'small'],
   [swapError('SWAP_FAILED'), 'undone'],
   [transactionError('CALL_NOT_CONFIRMED'), 'dropped'],
   [transactionError('TRANSACTION_UNKNOWN'), 'dropped'],

@@ -15,6 +15,7 @@ export type SwapProblem =
   | 'poor'
   | 'provider'
   | 'refused'
+  | 'small'
   | 'tampered'
   | 'token'
   | 'undone'
@@ -30,6 +31,7 @@ const codes: Readonly<Partial<Record<LatchkeyError['code'], SwapProblem>>> = {
   PROVIDER_RESPONSE_INVALID: 'provider',
   PROVIDER_UNREACHABLE: 'provider',
   SWAPS_UNSUPPORTED: 'unsupported',
+  SWAP_AMOUNT_TOO_SMALL: 'small',
   SWAP_ANSWER_REFUSED: 'tampered',
   SWAP_FAILED: 'undone',
   SWAP_FEE_UNCOVERED: 'fee',

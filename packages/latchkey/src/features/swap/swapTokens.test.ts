@@ -331,6 +331,17 @@ test.each([
   expect(asked('convert/quotes')).toEqual([])
 })
 
+test.each(['0', '1'])('refuses an amount whose quote of %s leaves no minimum', async (toAmount) => {
+  const { latchkey, market } = await testSwapper()
+  market.answers['/v1/convert/quotes'] = ({ query }: { query: Record<string, string> }) => {
+    const { amount, from, to } = query
+    return { quotes: [{ fromAccount: from, fromAmount: amount, id: 'q', toAccount: to, toAmount }] }
+  }
+  await expect(getSwapQuote(latchkey, given)).rejects.toMatchObject({
+    code: 'SWAP_AMOUNT_TOO_SMALL',
+  })
+})
+
 test('reads an unlisted token from the chain, and marks it', async () => {
   const { latchkey } = await testSwapper()
   const { to } = await getSwapQuote(latchkey, { ...given, to: `0x${'0'.repeat(36)}dead` })

@@ -59,6 +59,7 @@ export const swapTexts = {
   'swap.lack.moved': 'The price changed',
   'swap.lack.problem': 'No quote available',
   'swap.lack.slippage': 'Enter 0.05% to 50% slippage',
+  'swap.lack.small': 'Amount too small',
   'swap.lack.tick': 'Confirm the warning above',
   'swap.lack.token': 'Choose what you get',
   // Button.
@@ -78,7 +79,8 @@ export const swapTexts = {
   'swap.problem.fee': 'Not enough {coin} for the network fee',
   'swap.problem.fee.text': 'Swap less, or get some {coin} first.',
   'swap.problem.liquidity': 'Not enough liquidity',
-  'swap.problem.liquidity.text': 'You can’t swap that much {from} for {to} right now. Try less.',
+  'swap.problem.liquidity.text':
+    'You can’t swap this amount of {from} for {to} right now. Try another amount.',
   'swap.problem.moved': 'The price changed',
   'swap.problem.moved.text': 'You’d get less than you agreed to, so nothing was swapped.',
   'swap.problem.node': 'The network isn’t responding',
@@ -90,6 +92,8 @@ export const swapTexts = {
   'swap.problem.provider.text': 'Your amounts are saved. Try again in a moment.',
   'swap.problem.refused': 'Request declined',
   'swap.problem.refused.text': 'Nothing was swapped. Your amounts are saved.',
+  'swap.problem.small': 'This amount is too small',
+  'swap.problem.small.text': 'You might get no {to} for it. Enter a larger amount.',
   'swap.problem.tampered': 'We stopped this swap',
   'swap.problem.tampered.text':
     'The swap service returned a different swap than you asked for. Nothing was swapped.',

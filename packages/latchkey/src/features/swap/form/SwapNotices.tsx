@@ -74,11 +74,13 @@ export function ProblemNotice({ onRetry, problem, values }: ProblemNoticeProps):
     <Notice tone="warning">
       <strong className="lk-Swap-problem">{title}</strong>
       {t(`swap.problem.${problem}.text`, symbols)}
-      <span className="lk-Swap-again">
-        <Button kind="quiet" onClick={again} size="small">
-          {t('common.retry')}
-        </Button>
-      </span>
+      {problem !== 'small' && (
+        <span className="lk-Swap-again">
+          <Button kind="quiet" onClick={again} size="small">
+            {t('common.retry')}
+          </Button>
+        </span>
+      )}
     </Notice>
   )
 }

@@ -22,6 +22,7 @@ export type SwapLack =
   | 'fee'
   | 'problem'
   | 'slippage'
+  | 'small'
   | 'token'
 
 /** The form as it is shown. */
@@ -76,7 +77,8 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   const needsApproval = from.address !== undefined
   const figures = quote && swapFigures({ needsApproval, quote, slippage })
   const fee = figures?.networkFee
-  const problem = error && problemOf(error)
+  // Slippage rounds the minimum of the smallest amounts to zero, which protects nothing.
+  const problem = error ? problemOf(error) : figures?.least === 0n ? 'small' : undefined
   const paysFees = !isSmartAccount(state)
   const coinsGiven = from.address ? 0n : (quotes.question?.amount ?? 0n)
   const coinsLeft = coinBalance === undefined ? undefined : coinBalance - coinsGiven
@@ -110,7 +112,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
     if (fromBalance !== undefined && amount > fromBalance) return 'balance'
     if (!to) return 'token'
     if (slippage === undefined) return 'slippage'
-    if (problem) return 'problem'
+    if (problem) return problem === 'small' ? 'small' : 'problem'
     if (!quote) return 'asking'
     return paysFees && coinsLeft !== undefined && coinsLeft <= 0n ? 'fee' : undefined
   }

@@ -49,8 +49,8 @@ export type SwapOffer = {
  * console.log(`At least ${least} of the smallest unit of ${to.symbol}`)
  * ```
  *
- * @throws {@link LatchkeyError} `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`, `SWAP_INPUT_INVALID`, or what the
- * provider responds
+ * @throws {@link LatchkeyError} `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`, `SWAP_INPUT_INVALID`,
+ * `SWAP_AMOUNT_TOO_SMALL`, or what the provider responds
  */
 export async function getSwapQuote(
   engine: Engine,
@@ -77,7 +77,9 @@ export async function getSwapQuote(
   const quote = await readQuote(engine, { account, amount, from, network, to }, { signal })
   const { toAmount, question } = quote
   const figures = swapFigures({ quote, slippage })
-  const least = figures.least ?? 0n
+  const { least } = figures
+  // Slippage rounds the minimum of the smallest amounts to zero, which protects nothing.
+  if (!least) throw swapError('SWAP_AMOUNT_TOO_SMALL', { symbol: to.symbol })
   return {
     from,
     fromAmount: amount,

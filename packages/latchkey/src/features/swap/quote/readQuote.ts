@@ -11,7 +11,7 @@ import type { SwapPrices, SwapQuestion, SwapQuote } from './swapQuote.ts'
 /**
  * Requests a quote, the assets' prices and the gas price. The quote stands without the last two.
  *
- * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED`, `REQUEST_FAILED` (see `reasonOf`), …
+ * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED`, `SWAP_AMOUNT_TOO_SMALL`, `REQUEST_FAILED` (see `reasonOf`), …
  */
 export async function readQuote(
   engine: Engine,
@@ -45,9 +45,10 @@ export async function readQuote(
     quote.fromAmount === query.amount &&
     quote.fromAccount.toLowerCase() === query.from.toLowerCase() &&
     quote.toAccount.toLowerCase() === query.to.toLowerCase() &&
-    isAmount(quote.toAmount)
+    (quote.toAmount === '0' || isAmount(quote.toAmount))
   if (!isAnswer)
     throw swapError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
+  if (quote.toAmount === '0') throw swapError('SWAP_AMOUNT_TOO_SMALL', { symbol: to.symbol })
 
   const priceOf = (id: string) =>
     prices?.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price

@@ -185,6 +185,22 @@ test('names the first missing thing', async () => {
   expect(lack()).toBe('problem')
 })
 
+test.each([
+  ['a quote of zero', '0'],
+  ['a minimum that slippage rounds to zero', '1'],
+])('names an amount that is too small before the review: %s', async (_, toAmount) => {
+  const { market, model, type } = await setup()
+  market.answers['/v1/convert/quotes'] = ({ query }: { query: Record<string, string> }) => {
+    const { amount, from, to } = query
+    return { quotes: [{ fromAccount: from, fromAmount: amount, id: 'q', toAccount: to, toAmount }] }
+  }
+  await type('0.000000000000000001')
+  expect(model()).toMatchObject({ lack: 'small', problem: 'small' })
+  delete market.answers['/v1/convert/quotes']
+  await type('1')
+  expect(model()).toMatchObject({ lack: undefined, problem: undefined })
+})
+
 test('sells the quoted amount after the sides were swapped', async () => {
   const { form, latchkey, type } = await setup()
   await type('1')

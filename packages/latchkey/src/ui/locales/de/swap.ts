@@ -42,6 +42,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.lack.moved': 'Der Preis hat sich geändert',
   'swap.lack.problem': 'Kein Angebot verfügbar',
   'swap.lack.slippage': 'Gib 0,05 % bis 50 % Toleranz ein',
+  'swap.lack.small': 'Betrag zu klein',
   'swap.lack.tick': 'Bestätige die Warnung oben',
   'swap.lack.token': 'Wähle, was du bekommst',
   'swap.moved.accept': 'Neuen Preis annehmen',
@@ -61,7 +62,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.fee.text': 'Tausche weniger oder besorge dir zuerst etwas {coin}.',
   'swap.problem.liquidity': 'Nicht genug Liquidität',
   'swap.problem.liquidity.text':
-    'So viel {from} lässt sich gerade nicht gegen {to} tauschen. Versuche weniger.',
+    'Dieser Betrag in {from} lässt sich gerade nicht gegen {to} tauschen. Versuche einen anderen.',
   'swap.problem.moved': 'Der Preis hat sich geändert',
   'swap.problem.moved.text':
     'Du bekämst weniger, als du zugestimmt hast. Daher wurde nichts getauscht.',
@@ -74,6 +75,9 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.problem.provider.text': 'Deine Beträge sind gespeichert. Versuche es gleich noch einmal.',
   'swap.problem.refused': 'Anfrage abgelehnt',
   'swap.problem.refused.text': 'Nichts wurde getauscht. Deine Beträge sind gespeichert.',
+  'swap.problem.small': 'Dieser Betrag ist zu klein',
+  'swap.problem.small.text':
+    'Dafür bekämst du vielleicht kein {to}. Gib einen größeren Betrag ein.',
   'swap.problem.tampered': 'Wir haben diesen Tausch angehalten',
   'swap.problem.tampered.text':
     'Der Tauschdienst hat einen anderen Tausch geschickt, als du wolltest. Nichts wurde getauscht.',

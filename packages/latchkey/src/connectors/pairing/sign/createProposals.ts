@@ -168,7 +168,7 @@ export function createProposals(context: ProposalContext) {
     const session =
       'code' in settled
         ? settled
-        : settle({ ...settled, pairingTopic: one.pairing.topic, symKey, topic })
+        : settle({ ...settled, pairingTopic: one.pairing.topic, required, symKey, topic })
     if ('code' in session) {
       sender.answer({ symKey, topic }, message.method, message.idText, { error: session })
       return drop(one, walletError('WALLET_FAILED', { problem: session.message }))

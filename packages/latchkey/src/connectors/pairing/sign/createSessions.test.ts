@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { granted } from '../fixtures/createTestWallet.ts'
 import { answerTo, setupClient, setupSession } from '../fixtures/setupClient.ts'
 
 afterEach(() => {
@@ -67,83 +66,6 @@ test('does not retry for an ended session', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   await page.client.disconnect(topic)
   expect(vi.getTimerCount()).toBe(0)
-})
-
-test('applies the wallet’s update', async () => {
-  const { client, events, topic, wallet } = await setupSession()
-  const namespaces = { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } }
-  const id = await wallet.say(topic, 'wc_sessionUpdate', { namespaces })
-  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
-  expect(client.sessions[0]!.namespaces.eip155).toMatchObject({
-    accounts: ['eip155:1:0xabc'],
-    chains: ['eip155:1'],
-  })
-  expect(events.at(-1)).toMatchObject({ session: { topic }, type: 'updated' })
-})
-
-test('compares updates by the milliseconds of their ids', async () => {
-  const { client, topic, wallet } = await setupSession()
-  const update = (account: string, id: number) =>
-    wallet.say(
-      topic,
-      'wc_sessionUpdate',
-      {
-        namespaces: { eip155: { ...granted.eip155, accounts: [`eip155:1:${account}`] } },
-      },
-      id,
-    )
-  const account = () => client.sessions[0]!.namespaces.eip155!.accounts[0]
-  const at = Date.now() * 1000
-  await update('first', at + 900)
-  // Created in the same millisecond, with a smaller random part.
-  await update('second', at + 100)
-  expect(account()).toBe('eip155:1:second')
-  const late = await update('late', at - 5_000_000)
-  expect(await answerTo(wallet, late)).toMatchObject({ error: { code: 1003 } })
-  expect(account()).toBe('eip155:1:second')
-})
-
-test('ignores a malformed update', async () => {
-  const { client, events, session, topic, wallet } = await setupSession()
-  const before = events.length
-  for (const params of [{}, { namespaces: {} }, { namespaces: { eip155: {} } }, null, 7]) {
-    const id = await wallet.say(topic, 'wc_sessionUpdate', params)
-    expect(await answerTo(wallet, id)).toMatchObject({ error: { code: 1003 } })
-  }
-  expect(client.sessions).toEqual([session])
-  expect(events.length).toBe(before)
-})
-
-test('applies an extension, but never shortens the session', async () => {
-  const expiry = Math.floor(Date.now() / 1000) + 3_600
-  const { client, events, topic, wallet } = await setupSession({ expiry })
-  const id = await wallet.say(topic, 'wc_sessionExtend', {})
-  expect(await answerTo(wallet, id)).toMatchObject({ result: true })
-  expect(client.sessions[0]!.expiry).toBeGreaterThan(expiry + 6 * 86_400)
-  expect(events.at(-1)!.type).toBe('extended')
-  const less = await wallet.say(topic, 'wc_sessionExtend', { expiry })
-  expect(await answerTo(wallet, less)).toMatchObject({ error: { code: 1004 } })
-})
-
-test('reports approved events once, in order', async () => {
-  const { events, topic, wallet } = await setupSession()
-  const received = () => events.flatMap((event) => (event.type === 'event' ? [event.data] : []))
-  const say = (data: unknown, id?: number, name = 'chainChanged', chainId = 'eip155:1') =>
-    wallet.say(topic, 'wc_sessionEvent', { chainId, event: { data, name } }, id)
-  const id = await say(1)
-  await say('again', id)
-  await say('before', id - 5000)
-  await say('other name', undefined, 'weather')
-  await say('other chain', undefined, 'chainChanged', 'eip155:10')
-  await wallet.say(topic, 'wc_sessionEvent', { chainId: 7, event: 'x' })
-  await say(2)
-  await vi.waitFor(() => expect(received()).toEqual([1, 2]))
-})
-
-test('refuses requests from the wallet', async () => {
-  const { topic, wallet } = await setupSession()
-  const id = await wallet.say(topic, 'wc_sessionRequest', { request: { method: 'x' } })
-  expect(await answerTo(wallet, id)).toMatchObject({ error: { code: 3001 } })
 })
 
 test('repeats ids digit by digit, whatever their size', async () => {

@@ -1,23 +1,15 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { pairingError } from '../errors.ts'
-import { isLaterId } from '../wire/crypto/ids.ts'
 import { createAlarm } from './createAlarm.ts'
 import { symKeyOnly } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
+import { createSessionRequests } from './createSessionRequests.ts'
 import { withoutSession } from './createSignStore.ts'
 import { type PairingSession, type StoredSession, withoutSecrets } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
-import {
-  isProblem,
-  type NamespaceProblem,
-  namespaceOfChain,
-  parseNamespaces,
-} from './parseNamespaces.ts'
-import { longestSession } from './parseSettlement.ts'
+import type { NamespaceProblem } from './parseNamespaces.ts'
 import type { SignContext } from './SignContext.ts'
-import { isText } from './shapes.ts'
 
 /** How long a disconnection waits for the relay, in milliseconds. */
 const disconnectTimeout = 4_000
@@ -25,24 +17,25 @@ const disconnectTimeout = 4_000
 const pause = 20_000
 const longestPause = 600_000
 
+/** What listeners know of a session. */
+type Reported = { readonly namespaces: string; readonly expiry: number }
+
 /** The stored sessions: created, updated, ended. */
 export function createSessions(context: SignContext) {
   const { sender, emit, logger, now, store, transport } = context
   /** The last reported state by topic: reveals changes by other tabs. */
-  const reportedNamespaces = new Map<string, string>()
+  const reported = new Map<string, Reported>()
   /** Refused subscriptions by topic: when to retry, and the current delay. */
   const refused = new Map<string, { readonly at: number; readonly wait: number }>()
-  /** The last event by name. Each tab tracks its own. */
-  const latestEventIds = new Map<string, number>()
   const alarm = createAlarm(now, expire)
   const requests = createRequests(context, { find, ring })
+  const walletRequests = createSessionRequests(context, { end, keep })
   const unsubscribe = store.subscribe(look)
   const seconds = () => Math.floor(now() / 1000)
 
   for (const session of Object.values(store.get().sessions)) {
     begin(session)
-    for (const [name, id] of Object.entries(session.lastEvents ?? {}))
-      latestEventIds.set(session.topic + name, id)
+    walletRequests.remember(session)
   }
   // The alarm reports sessions that expired while the page was closed: listeners exist by then.
   ring()
@@ -81,7 +74,7 @@ export function createSessions(context: SignContext) {
       const session = store.get().sessions[topic]
       if (!session) return undefined
       if (message.kind !== 'request') return requests.hear(session, message)
-      hearRequest(session, message)
+      walletRequests.hear(session, message)
       return undefined
     },
 
@@ -109,9 +102,7 @@ export function createSessions(context: SignContext) {
     settle(session: StoredSession): PairingSession | NamespaceProblem {
       if (store.get().gone.includes(session.topic))
         return { code: 1005, message: 'Session was deleted' }
-      keep(session)
-      ring()
-      return withoutSecrets(session)
+      return keep(session)
     },
   }
 
@@ -123,82 +114,18 @@ export function createSessions(context: SignContext) {
     throw pairingError('SESSION_NOT_FOUND', { topic: String(topic).slice(0, 64) })
   }
 
-  function hearRequest(
-    session: StoredSession,
-    { id, idText, method, params }: SignMessage & { kind: 'request' },
-  ) {
-    const { topic } = session
-    const given = isRecord(params) ? params : {}
-    switch (method) {
-      case 'wc_sessionUpdate': {
-        const namespaces = parseNamespaces(given.namespaces)
-        const isOld = session.lastUpdate !== undefined && isLaterId(session.lastUpdate, id)
-        if (isOld || isProblem(namespaces)) {
-          const message = isProblem(namespaces) ? namespaces.message : 'A newer update is known'
-          return sender.answer(session, method, idText, { error: { code: 1003, message } })
-        }
-        sender.answer(session, method, idText, { result: true })
-        // A duplicate update.
-        if (session.lastUpdate !== id)
-          emit({ session: keep({ ...session, lastUpdate: id, namespaces }), type: 'updated' })
-        return
-      }
-      case 'wc_sessionExtend': {
-        const latest = seconds() + longestSession
-        const wanted = typeof given.expiry === 'number' ? given.expiry : latest
-        if (!(wanted >= session.expiry)) {
-          const error = { code: 1004, message: 'A session can only become longer' }
-          return sender.answer(session, method, idText, { error })
-        }
-        sender.answer(session, method, idText, { result: true })
-        const expiry = Math.max(session.expiry, Math.min(wanted, latest))
-        emit({ session: keep({ ...session, expiry }), type: 'extended' })
-        return ring()
-      }
-      case 'wc_sessionEvent':
-        return hearEvent(session, id, given)
-      case 'wc_sessionPing':
-        sender.answer(session, method, idText, { result: true })
-        return emit({ topic, type: 'ping' })
-      case 'wc_sessionDelete':
-        sender.answer(session, method, idText, { result: true })
-        return end(topic, 'ended')
-      case 'wc_sessionRequest': {
-        const error = { code: 3001, message: 'Unauthorized method' }
-        return sender.answer(session, method, idText, { error })
-      }
-      default:
-    }
-  }
-
-  /** Events get no response. Unapproved and outdated ones are ignored. */
-  function hearEvent(
-    session: StoredSession,
-    id: number,
-    params: Readonly<Record<string, unknown>>,
-  ) {
-    const { chainId, event } = params
-    if (!isText(chainId) || !isRecord(event) || !isText(event.name)) return
-    const { data, name } = event
-    const last = latestEventIds.get(session.topic + name)
-    if (last !== undefined && (last === id || isLaterId(last, id))) return
-    if (!namespaceOfChain(session.namespaces, chainId)?.events.includes(name)) return
-    latestEventIds.set(session.topic + name, id)
-    keep({ ...session, lastEvents: { ...session.lastEvents, [name]: id } })
-    emit({ chainId, data, name, topic: session.topic, type: 'event' })
-  }
-
   function keep(session: StoredSession): PairingSession {
     const { topic } = session
     store.update((state) => ({ ...state, sessions: { ...state.sessions, [topic]: session } }))
     begin(session)
+    ring()
     return withoutSecrets(session)
   }
 
   function begin(session: StoredSession) {
     const { topic } = session
-    const isNew = !reportedNamespaces.has(topic)
-    reportedNamespaces.set(topic, JSON.stringify(session.namespaces))
+    const isNew = !reported.has(topic)
+    reported.set(topic, { expiry: session.expiry, namespaces: JSON.stringify(session.namespaces) })
     if (isNew) follow(topic)
   }
 
@@ -210,7 +137,7 @@ export function createSessions(context: SignContext) {
     refused.delete(topic)
     transport.subscribe(topic).catch((error: unknown) => {
       logger.debug(`${error}`)
-      if (!reportedNamespaces.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
+      if (!reported.has(topic) || !hasErrorCode(error, 'RELAY_REFUSED')) return
       refused.set(topic, { at: now() + wait, wait })
       ring()
     })
@@ -222,10 +149,9 @@ export function createSessions(context: SignContext) {
   }
 
   function leave(topic: string, reason: 'ended' | 'expired') {
-    if (!reportedNamespaces.delete(topic)) return
+    if (!reported.delete(topic)) return
     requests.refuseAll(topic)
-    for (const key of [...latestEventIds.keys()])
-      if (key.startsWith(topic)) latestEventIds.delete(key)
+    walletRequests.forget(topic)
     refused.delete(topic)
     sender.leave(topic)
     emit({ reason, topic, type: 'deleted' })
@@ -236,12 +162,15 @@ export function createSessions(context: SignContext) {
   function look() {
     requests.collect()
     const { sessions } = store.get()
-    for (const topic of [...reportedNamespaces.keys()]) if (!sessions[topic]) leave(topic, 'ended')
+    for (const topic of [...reported.keys()]) if (!sessions[topic]) leave(topic, 'ended')
     for (const session of Object.values(sessions)) {
-      const before = reportedNamespaces.get(session.topic)
+      const before = reported.get(session.topic)
       begin(session)
-      if (before !== undefined && before !== reportedNamespaces.get(session.topic))
-        emit({ session: withoutSecrets(session), type: 'updated' })
+      const after = reported.get(session.topic)
+      if (!before || !after) continue
+      const changed = withoutSecrets(session)
+      if (before.namespaces !== after.namespaces) emit({ session: changed, type: 'updated' })
+      if (before.expiry !== after.expiry) emit({ session: changed, type: 'extended' })
     }
     ring()
   }

@@ -1,6 +1,12 @@
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { isUniversalLink } from './linkMode.ts'
-import { isProblem, parseNamespaces, type SessionNamespaces } from './parseNamespaces.ts'
+import {
+  isProblem,
+  type ProposedNamespaces,
+  parseNamespaces,
+  parseProposed,
+  type SessionNamespaces,
+} from './parseNamespaces.ts'
 import { isHex32, isText, isTexts } from './shapes.ts'
 
 /** A wallet's description of itself. */
@@ -28,11 +34,17 @@ export type PairingSession = {
   readonly link?: string
 }
 
-/** A stored session: with its key, and with ids that order messages. */
+/** A stored session: with its key, and with what its wallet's later requests are checked against. */
 export type StoredSession = PairingSession & {
   readonly symKey: string
-  readonly lastUpdate?: number
-  readonly lastEvents?: Readonly<Record<string, number>>
+  /** Namespaces that every update must grant. @default none */
+  readonly required?: ProposedNamespaces
+  /** Ids of the latest update, and of others within the same millisecond. */
+  readonly lastUpdates?: readonly number[]
+  /** Likewise for extensions. */
+  readonly lastExtensions?: readonly number[]
+  /** Likewise for events, by name. */
+  readonly lastEvents?: Readonly<Record<string, readonly number[]>>
 }
 
 /** A request that waits for its response, also over a reload. */
@@ -47,8 +59,10 @@ export type SentRequest = {
 /** The session without its secrets. */
 export function withoutSecrets({
   lastEvents: _,
-  lastUpdate: __,
-  symKey: ___,
+  lastExtensions: __,
+  lastUpdates: ___,
+  required: ____,
+  symKey: _____,
   ...session
 }: StoredSession): PairingSession {
   return session
@@ -84,11 +98,14 @@ export function isProperties(value: unknown): value is Readonly<Record<string, u
 /** Validates a stored session. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isRecord(value)) return undefined
-  const { expiry, lastEvents, lastUpdate, pairingTopic, peer, symKey, topic } = value
+  const { expiry, lastEvents, lastExtensions, lastUpdates, pairingTopic, peer, symKey, topic } =
+    value
   if (!isHex32(topic) || !isHex32(symKey) || !isHex32(pairingTopic)) return undefined
   if (typeof expiry !== 'number' || !isRecord(peer) || !isHex32(peer.publicKey)) return undefined
-  const namespaces = parseNamespaces(value.namespaces)
-  if (isProblem(namespaces)) return undefined
+  const required = value.required === undefined ? undefined : parseProposed(value.required)
+  const isMalformed = value.required !== undefined && !required
+  const namespaces = parseNamespaces(value.namespaces, required)
+  if (isMalformed || isProblem(namespaces)) return undefined
   return {
     expiry,
     namespaces,
@@ -99,13 +116,21 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
     ...(isProperties(value.sessionProperties) && { sessionProperties: value.sessionProperties }),
     ...(isProperties(value.scopedProperties) && { scopedProperties: value.scopedProperties }),
     ...(isUniversalLink(value.link) && { link: value.link }),
-    ...(typeof lastUpdate === 'number' && { lastUpdate }),
-    ...(isRecord(lastEvents) && { lastEvents: numbersOf(lastEvents) }),
+    ...(required && { required }),
+    ...(isNumbers(lastUpdates) && { lastUpdates }),
+    ...(isNumbers(lastExtensions) && { lastExtensions }),
+    ...(isRecord(lastEvents) && { lastEvents: idsOf(lastEvents) }),
   }
 }
 
-function numbersOf(value: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
-  const numbers: Record<string, number> = {}
-  for (const [name, one] of Object.entries(value)) if (typeof one === 'number') numbers[name] = one
-  return numbers
+function idsOf(
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, readonly number[]>> {
+  const ids: Record<string, readonly number[]> = {}
+  for (const [name, one] of Object.entries(value)) if (isNumbers(one)) ids[name] = one
+  return ids
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number')
 }

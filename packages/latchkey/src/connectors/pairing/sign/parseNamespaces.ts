@@ -115,6 +115,20 @@ function findMissing(
   return undefined
 }
 
+/** Reads stored requirements; undefined if they are malformed. */
+export function parseProposed(value: unknown): ProposedNamespaces | undefined {
+  if (!isRecord(value)) return undefined
+  const proposed: Record<string, ProposedNamespace> = {}
+  for (const [name, entry] of Object.entries(value)) {
+    if (!isRecord(entry)) return undefined
+    const { chains, events, methods } = entry
+    if (!isTexts(methods) || !isTexts(events)) return undefined
+    if (chains !== undefined && !isTexts(chains)) return undefined
+    proposed[name] = { events, methods, ...(chains && { chains }) }
+  }
+  return problemOfProposal(proposed) ? undefined : proposed
+}
+
 /** Validates the host's own proposal by the same rules. */
 export function problemOfProposal(proposed: ProposedNamespaces): NamespaceProblem | undefined {
   for (const [name, { chains }] of Object.entries(proposed)) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isLaterId, randomId, relayId } from './ids.ts'
+import { orderOfId, randomId, relayId, withId } from './ids.ts'
 
 test('creates safe integers', () => {
   expect(Number.isSafeInteger(randomId())).toBe(true)
@@ -17,10 +17,24 @@ test('does not repeat a taken id', () => {
   expect(taken.size).toBe(500)
 })
 
-test('compares ids by their milliseconds', () => {
-  expect(isLaterId(1_795_254_175_100_001, 1_795_254_175_099_999)).toBe(true)
-  expect(isLaterId(1_795_254_175_100_900, 1_795_254_175_100_001)).toBe(false)
-  expect(isLaterId(1_795_254_175_100_001, 1_795_254_175_100_900)).toBe(false)
+test('orders ids by their milliseconds', () => {
+  const [early, late, later] = [1_795_254_175_099_999, 1_795_254_175_100_900, 1_795_254_175_100_001]
+  expect(orderOfId(late)).toBe('new')
+  expect(orderOfId(late, withId(early))).toBe('new')
+  expect(orderOfId(early, withId(late))).toBe('old')
+  expect(orderOfId(early, withId(early))).toBe('repeated')
+  // Of the same millisecond: the rest is random.
+  expect(orderOfId(later, withId(late))).toBe('new')
+  expect(orderOfId(late, withId(later, withId(late)))).toBe('repeated')
+  expect(orderOfId(Number.NaN)).toBe('old')
+})
+
+test('remembers the ids of one millisecond, up to a limit', () => {
+  let ids = withId(1_000_000)
+  for (let id = 2_000_000; orderOfId(id, ids) === 'new'; id++) ids = withId(id, ids)
+  expect(ids).toHaveLength(8)
+  expect(orderOfId(2_000_999, ids)).toBe('old')
+  expect(withId(2_001_000, ids)).toEqual([2_001_000])
 })
 
 test.each([0, 0.5, 1e-7, 0.1 + 0.2, 1 - Number.EPSILON])(

@@ -41,7 +41,7 @@ export function writeBuiltIn(wallets: readonly WalletListing[]): string {
     ...rows,
     '`',
     '',
-    '/** Popular wallets, for hosts without a directory and for when it is down. */',
+    '/** Popular wallets, for hosts without a directory and for outages. */',
     'export const builtInDirectory: readonly WalletListing[] = readWalletTable(table, chainLists)',
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { baseOf } from './linkBase.ts'
 
 /** A positive whole number in a URL. */
 export const wireCount = v.pipe(
@@ -24,18 +25,10 @@ export const optionalText = v.pipe(
   v.transform((text) => text || undefined),
 )
 
-// Browsers skip spaces and control characters before the scheme.
-const scriptScheme = /^(?:javascript|data|vbscript|file|blob|about|filesystem):/i
-
-/** Whether following the link cannot run code in the page. */
-function isHarmless(link: string): boolean {
-  return !scriptScheme.test([...link].filter((character) => character > ' ').join(''))
-}
-
-/** A link to an app or a site. A link that could run code in the page counts as missing. */
+/** A link to a wallet's app or site. One that may open anything else counts as missing. */
 export const optionalLink = v.pipe(
   v.nullish(v.string()),
-  v.transform((link) => (link && isHarmless(link) ? link : undefined)),
+  v.transform((link) => (link && baseOf(link) !== undefined ? link : undefined)),
 )
 
 /** A link to a site. Anything but http(s) counts as missing. */

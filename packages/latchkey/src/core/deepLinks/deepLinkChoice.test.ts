@@ -69,7 +69,8 @@ test('error: works without access to storage', () => {
 
 test('error: ignores malformed values in storage', () => {
   const storage = memoryStorage()
-  for (const foreign of ['null', '[]', '{"href":1,"name":"x"}', '{"href":"a://"}', 'x']) {
+  const intent = '{"href":"intent://x","name":"x"}'
+  for (const foreign of ['null', '[]', '{"href":1,"name":"x"}', '{"href":"a://"}', intent, 'x']) {
     storage.setItem('latchkey:v1:deepLinkChoice', foreign)
     expect(deepLinkChoice(testInstance([], { storage }))).toBeUndefined()
   }

@@ -1,3 +1,4 @@
+import { baseOf } from '../../protocol/linkBase.ts'
 import type { Engine } from '../engine.ts'
 
 /** The wallet that a link opened to connect. Later requests open the same wallet. */
@@ -32,7 +33,6 @@ export function deepLinkChoice({ storage }: Engine): DeepLinkChoice | undefined 
 function parseChoice(value: unknown): DeepLinkChoice | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { href, isWeb, name } = value as Partial<Record<keyof DeepLinkChoice, unknown>>
-  return typeof href === 'string' && typeof name === 'string'
-    ? { href, isWeb: isWeb === true, name }
-    : undefined
+  const isOpenable = typeof href === 'string' && baseOf(href) !== undefined
+  return isOpenable && typeof name === 'string' ? { href, isWeb: isWeb === true, name } : undefined
 }

@@ -1,4 +1,5 @@
 // chunk: deepLinks, sessions
+import { isSite } from '../../protocol/linkBase.ts'
 import type { Engine } from '../engine.ts'
 import type { WaitingRequest } from '../ports/connector.ts'
 import { deepLinkChoice } from './deepLinkChoice.ts'
@@ -6,7 +7,6 @@ import { mayOpen } from './mayOpen.ts'
 import { offerToOpen, openWaitingWallet } from './offers.ts'
 import { followOpening } from './openings.ts'
 import { openWallet } from './openWallet.ts'
-import { isSite } from './walletLink.ts'
 
 /**
  * Opens the wallet of a pending request, if a link opened it to connect. Call it synchronously in the

@@ -1,7 +1,8 @@
+import { isSite } from '../../protocol/linkBase.ts'
 import type { Engine } from '../engine.ts'
 import { followOpening } from './openings.ts'
 import { currentContext, telegramApp } from './pageContext.ts'
-import { isSite, type WalletLink, type WalletLinkInput, walletLink } from './walletLink.ts'
+import { type WalletLink, type WalletLinkInput, walletLink } from './walletLink.ts'
 
 export type OpenWalletInput = Omit<WalletLinkInput, 'context'> & {
   readonly name: string

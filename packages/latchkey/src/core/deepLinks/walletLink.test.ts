@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf } from './pageContext.ts'
-import { baseOf, walletLink } from './walletLink.ts'
+import { walletLink } from './walletLink.ts'
 
 const uri = 'wc:abc@2?relay-protocol=irn&symKey=1'
 const encoded = encodeURIComponent(uri)
@@ -83,38 +83,17 @@ describe('walletLink in each context', () => {
   })
 })
 
-test.each(['rainbow', 'rainbow:', 'rainbow:/', 'rainbow://'])(
-  'behavior: normalizes the scheme %s',
+test.each(['intent://x', 'javascript://x', 'ms-word://x', 'http://rnbwapp.com'])(
+  'error: %s opens nothing, in either place',
   (link) => {
-    expect(baseOf(link)).toBe('rainbow://')
+    for (const links of [{ native: link }, { universal: link }])
+      expect(walletLink({ context: places.iOS, links, message: { uri } })).toBeUndefined()
   },
 )
 
-test.each([
-  ['https://rnbwapp.com', 'https://rnbwapp.com/'],
-  ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
-  ['wallet://open', 'wallet://open/'],
-])('behavior: ends %s with exactly one slash', (link, base) => {
-  expect(baseOf(link)).toBe(base)
-})
-
-test.each([
-  'javascript',
-  'javascript://x',
-  'data:',
-  'DATA://a',
-  'vbscript',
-  'file:',
-  'blob://',
-  '',
-  ' ',
-  'a b://',
-  '://x',
-])('error: refuses %j', (link) => {
-  expect(baseOf(link)).toBeUndefined()
-  expect(
-    walletLink({ context: places.iOS, links: { native: link }, message: { uri } }),
-  ).toBeUndefined()
+test('error: a universal link is a site', () => {
+  const links = { universal: 'rainbow://' }
+  expect(walletLink({ context: places.iOS, links, message: { uri } })).toBeUndefined()
 })
 
 test('behavior: encodes the link once, and twice for Telegram on Android', () => {

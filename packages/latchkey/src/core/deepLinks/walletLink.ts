@@ -1,4 +1,5 @@
 // chunk: connections
+import { baseOf, isSite } from '../../protocol/linkBase.ts'
 import type { PageContext } from './pageContext.ts'
 
 /** The links that open a wallet, as in the directory. */
@@ -40,7 +41,8 @@ export type WalletLink = {
  */
 export function walletLink({ context, links, message }: WalletLinkInput): WalletLink | undefined {
   const native = context.app === 'telegram' ? undefined : baseOf(links.native)
-  const universal = baseOf(links.universal)
+  const site = baseOf(links.universal)
+  const universal = site && isSite(site) ? site : undefined
   const [first, second] = context.app === 'webView' ? [universal, native] : [native, universal]
   const base = first ?? second
   if (base === undefined) return undefined
@@ -50,23 +52,6 @@ export function walletLink({ context, links, message }: WalletLinkInput): Wallet
     target: targetOf(base, message, context),
   }
 }
-
-/** Normalizes a link so that a message can be appended; undefined if it opens no wallet. */
-export function baseOf(link: string | undefined): string | undefined {
-  const text = link?.trim()
-  if (!text) return undefined
-  const spelled = text.includes('://') ? text : `${text.replace(/[:/]{1,9}$/, '')}://`
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(spelled) || runsCode.test(spelled)) return undefined
-  return spelled.endsWith('/') ? spelled : `${spelled}/`
-}
-
-/** Whether the link is a web page instead of an app's scheme. */
-export function isSite(link: string): boolean {
-  return /^https?:/i.test(link)
-}
-
-/** Schemes that act on the page instead of opening an app. */
-const runsCode = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i
 
 function queryOf(message: LinkMessage, { app, system }: PageContext): string {
   if (!('uri' in message)) return `${new URLSearchParams(message)}`

@@ -149,6 +149,7 @@ export type CustomWallet = {
   readonly name: string
   readonly homepage?: string
   readonly image_url?: string
+  /** An `https:` link or the app's own scheme. Other links count as missing. */
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string

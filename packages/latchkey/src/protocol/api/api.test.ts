@@ -12,6 +12,7 @@ import {
   getWallets,
   supportedChains,
   trackEvent,
+  walletListing,
 } from '../index.ts'
 
 const metaMask = { chains: ['eip155:1'], id: 'c57c', name: 'MetaMask', rdns: 'io.metamask' }
@@ -42,7 +43,13 @@ test('accepts null and missing fields of the directory', () => {
   ])
 })
 
-test('drops links that could run code in the page', () => {
+test('drops links that may open anything but a wallet', () => {
+  const others = ['intent://x', 'content://x', 'ms-word://x', 'http://a.b', 'file:///x', 'blob:x']
+  for (const link of others)
+    expect(parse(walletListing, { id: 'a', mobile_link: link, name: 'A' })).not.toHaveProperty(
+      'mobile_link',
+      link,
+    )
   const row = {
     app_store: 'data:text/html,x',
     desktop_link: 'java\nscript:alert(1)',

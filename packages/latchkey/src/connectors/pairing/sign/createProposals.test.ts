@@ -194,6 +194,25 @@ test('limits sessions to seven days', async () => {
   expect(session.expiry).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 7 * 86_400)
 })
 
+test.each([
+  ['intent://scan', 'http://wallet.test', 'http://wallet.test'],
+  ['javascript://%0aalert(1)', 'wallet://', 'javascript:alert(1)'],
+  ['ms-word://x', 'intent://x', 'data:text/html,x'],
+  ['https://wallet.test', 'x'.repeat(501), 'no URL'],
+])(
+  'drops links in the wallet’s metadata that open anything else: %s',
+  async (native, universal, url) => {
+    const fixture = setupClient()
+    const { session } = await fixture.settle(fixture.open(), {
+      controller: {
+        metadata: { icons: [], name: 'x', redirect: { native, universal }, url },
+        publicKey: fixture.wallet.publicKey,
+      },
+    })
+    expect(session.peer.metadata).toEqual({ icons: [], name: 'x', redirect: {}, url: '' })
+  },
+)
+
 test('validates the wallet’s metadata', async () => {
   const fixture = setupClient()
   const page = fixture.open()

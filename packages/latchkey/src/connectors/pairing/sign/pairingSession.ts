@@ -1,4 +1,5 @@
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
+import { baseOf, isSite } from '../../../protocol/linkBase.ts'
 import { isUniversalLink } from './linkMode.ts'
 import {
   isProblem,
@@ -8,6 +9,9 @@ import {
   type SessionNamespaces,
 } from './parseNamespaces.ts'
 import { isHex32, isText, isTexts } from './shapes.ts'
+
+/** In characters. A cut link leads elsewhere, so a longer one is dropped. */
+const longestLink = 500
 
 /** A wallet's description of itself. */
 export type PeerMetadata = {
@@ -75,15 +79,24 @@ export function parsePeerMetadata(value: unknown): PeerMetadata {
   return {
     icons: (isTexts(given.icons) ? given.icons : []).filter(isPicture).slice(0, 4),
     name: isText(given.name) ? given.name.slice(0, 100) : '',
-    url: isText(given.url) ? given.url.slice(0, 500) : '',
+    url: isWebLink(given.url) ? given.url : '',
     ...(redirect && {
       redirect: {
-        ...(isText(redirect.native) && { native: redirect.native.slice(0, 500) }),
-        ...(isText(redirect.universal) && { universal: redirect.universal.slice(0, 500) }),
+        ...(isAppLink(redirect.native) && { native: redirect.native }),
+        ...(isWebLink(redirect.universal) && { universal: redirect.universal }),
         ...(redirect.linkMode === true && { linkMode: true }),
       },
     }),
   }
+}
+
+function isAppLink(link: unknown): link is string {
+  const base = isText(link) && link.length <= longestLink ? baseOf(link) : undefined
+  return base !== undefined && !isSite(base)
+}
+
+function isWebLink(link: unknown): link is string {
+  return isUniversalLink(link) && link.length <= longestLink
 }
 
 function isPicture(url: string): boolean {

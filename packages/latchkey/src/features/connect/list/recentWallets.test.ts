@@ -26,7 +26,7 @@ test('error: drops invalid stored values', () => {
   engine.storage.set('recentWallets', [
     null,
     { id: 7, name: 'Number' },
-    { id: 'a', mobile_link: 'javascript://%0aalert(1)', homepage: 'data:text/html,x', name: 'A' },
+    { id: 'a', mobile_link: 'intent://x', homepage: 'data:text/html,x', name: 'A' },
     { id: 'b', mobile_link: 'rainbow://', name: 'B' },
   ])
   expect(recentWallets(engine)).toMatchObject([

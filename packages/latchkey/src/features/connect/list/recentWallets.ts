@@ -1,5 +1,5 @@
-import { baseOf } from '../../../core/deepLinks/walletLink.ts'
 import type { Engine } from '../../../core/engine.ts'
+import { baseOf } from '../../../protocol/linkBase.ts'
 import type { Listing } from '../directory/listing.ts'
 
 const key = 'recentWallets'
@@ -53,11 +53,11 @@ function readListing(value: Remembered): Listing {
     name: value.name,
     play_store: site('play_store'),
     rdns: text('rdns'),
-    webapp_link: site('webapp_link'),
+    webapp_link: appLink(text('webapp_link')),
   }
 }
 
-/** Accepts only links that open an app and run nothing in the page. */
+/** Accepts only links that lead to a wallet. */
 function appLink(link: string | undefined): string | undefined {
   return baseOf(link) === undefined ? undefined : link
 }

@@ -45,7 +45,10 @@ test('tells app links from universal links', () => {
   ])
 })
 
-test('error: drops links that run code in the page', () => {
+test('error: drops links that open anything but a wallet', () => {
+  const insecure = { desktop_link: 'ms-word:', mobile_link: 'intent:', webapp_link: 'http://a.b' }
+  expect(setup(insecure, 'desktop')).toEqual([])
+  expect(setup(insecure, 'android')).toEqual([])
   const hostile = {
     desktop_link: 'data:text/html,x',
     mobile_link: 'javascript://%0aalert(1)',

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../../core/deepLinks/pageContext.ts'
-import { baseOf, isSite, type WalletLinks } from '../../../core/deepLinks/walletLink.ts'
+import type { WalletLinks } from '../../../core/deepLinks/walletLink.ts'
+import { baseOf, isSite } from '../../../protocol/linkBase.ts'
 import type { Listing } from '../directory/listing.ts'
 
 /** A way to connect a wallet with this page. */

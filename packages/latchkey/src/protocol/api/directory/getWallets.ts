@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../endpoint.ts'
 import { optionalLink, optionalSite, optionalText, wireCount, wireList } from '../../wire.ts'
 
-/** A wallet in the directory. Links that could run code are dropped. */
+/** A wallet in the directory. Links that may open anything but a wallet are dropped. */
 export const walletListing = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.pipe(v.string(), v.nonEmpty()),

@@ -17,7 +17,7 @@ const disconnectTimeout = 4_000
 const pause = 20_000
 const longestPause = 600_000
 
-/** What listeners know of a session. */
+/** A session as last reported to listeners. */
 type Reported = { readonly namespaces: string; readonly expiry: number }
 
 /** The stored sessions: created, updated, ended. */

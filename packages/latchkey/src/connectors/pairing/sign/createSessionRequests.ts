@@ -21,20 +21,23 @@ type SessionContext = {
  * that changes a session takes effect once.
  */
 export function createSessionRequests(
-  { sender, emit, now }: SignContext,
+  { sender, emit, now, store }: SignContext,
   { end, keep }: SessionContext,
 ) {
-  /** Ids of the latest events by topic and name. Each tab tracks its own. */
+  /** Ids of the latest events by topic and name. Each tab tracks its own, after those of earlier pages. */
   const eventIds = new Map<string, readonly number[]>()
+  for (const { lastEvents = {}, topic } of Object.values(store.get().sessions))
+    for (const [name, ids] of Object.entries(lastEvents)) eventIds.set(topic + name, ids)
 
   return {
     forget(topic: string): void {
       for (const key of [...eventIds.keys()]) if (key.startsWith(topic)) eventIds.delete(key)
     },
 
-    hear(session: StoredSession, request: Request) {
+    hear(topic: string, request: Request) {
+      const session = store.get().sessions[topic]
+      if (!session) return
       const { idText, method, params } = request
-      const { topic } = session
       const given = isRecord(params) ? params : {}
       switch (method) {
         case 'wc_sessionUpdate':
@@ -55,11 +58,6 @@ export function createSessionRequests(
         }
         default:
       }
-    },
-
-    /** Reads the ids of events that previous pages handled. */
-    remember({ lastEvents = {}, topic }: StoredSession): void {
-      for (const [name, ids] of Object.entries(lastEvents)) eventIds.set(topic + name, ids)
     },
   }
 
@@ -106,3 +104,5 @@ export function createSessionRequests(
     emit({ chainId, data, name, topic, type: 'event' })
   }
 }
+
+export type SessionRequests = ReturnType<typeof createSessionRequests>

@@ -4,7 +4,7 @@ import { pairingError } from '../errors.ts'
 import { createAlarm } from './createAlarm.ts'
 import { symKeyOnly } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
-import { createSessionRequests } from './createSessionRequests.ts'
+import type { SessionRequests } from './createSessionRequests.ts'
 import { withoutSession } from './createSignStore.ts'
 import { type PairingSession, type StoredSession, withoutSecrets } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
@@ -29,14 +29,11 @@ export function createSessions(context: SignContext) {
   const refused = new Map<string, { readonly at: number; readonly wait: number }>()
   const alarm = createAlarm(now, expire)
   const requests = createRequests(context, { find, ring })
-  const walletRequests = createSessionRequests(context, { end, keep })
+  let walletRequests: SessionRequests | undefined
   const unsubscribe = store.subscribe(look)
   const seconds = () => Math.floor(now() / 1000)
 
-  for (const session of Object.values(store.get().sessions)) {
-    begin(session)
-    walletRequests.remember(session)
-  }
+  for (const session of Object.values(store.get().sessions)) begin(session)
   // The alarm reports sessions that expired while the page was closed: listeners exist by then.
   ring()
 
@@ -74,7 +71,8 @@ export function createSessions(context: SignContext) {
       const session = store.get().sessions[topic]
       if (!session) return undefined
       if (message.kind !== 'request') return requests.hear(session, message)
-      walletRequests.hear(session, message)
+      if (!walletRequests) return loadWalletRequests().then(({ hear }) => hear(topic, message))
+      walletRequests.hear(topic, message)
       return undefined
     },
 
@@ -126,7 +124,16 @@ export function createSessions(context: SignContext) {
     const { topic } = session
     const isNew = !reported.has(topic)
     reported.set(topic, { expiry: session.expiry, namespaces: JSON.stringify(session.namespaces) })
-    if (isNew) follow(topic)
+    if (!isNew) return
+    follow(topic)
+    loadWalletRequests().catch(logger.debug)
+  }
+
+  /** Without a session, no wallet sends requests: codes appear without this code. */
+  async function loadWalletRequests(): Promise<SessionRequests> {
+    const { createSessionRequests } = await import('./createSessionRequests.ts')
+    walletRequests ??= createSessionRequests(context, { end, keep })
+    return walletRequests
   }
 
   /**
@@ -151,7 +158,7 @@ export function createSessions(context: SignContext) {
   function leave(topic: string, reason: 'ended' | 'expired') {
     if (!reported.delete(topic)) return
     requests.refuseAll(topic)
-    walletRequests.forget(topic)
+    walletRequests?.forget(topic)
     refused.delete(topic)
     sender.leave(topic)
     emit({ reason, topic, type: 'deleted' })

@@ -51,7 +51,12 @@ export type ConnectorEvent =
   | { readonly type: 'changed'; readonly session: Session }
   | { readonly type: 'disconnected'; readonly namespace: Namespace }
   /** A link for a wallet to open or scan. A later link replaces it. */
-  | { readonly type: 'link'; readonly uri: string }
+  | {
+      readonly type: 'link'
+      readonly uri: string
+      /** When to hide it, in ms since 1970, if it may have been shown before. */
+      readonly expiresAt?: number
+    }
   /** The wallet read the link and approved. The granted session follows. */
   | { readonly type: 'answered' }
   /** The transport to the wallet became unreachable, or (without an error) reachable again. */

@@ -24,6 +24,8 @@ export const connectTexts = {
   'connect.title': 'Connect wallet',
   // Read by screen readers before the list.
   'connect.wallets': 'Wallets',
+  'connecting.busy': 'Open {name}: a request is waiting there',
+  'connecting.busyText': 'Approve or decline it, then try again.',
   'connecting.done': 'Connected',
   'connecting.doneText': '{name} is connected.',
   // Button: connects with a phone instead.

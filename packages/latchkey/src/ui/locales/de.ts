@@ -59,6 +59,8 @@ const texts: Readonly<Record<string, string>> = {
   'connect.recent': 'Zuletzt',
   'connect.title': 'Wallet verbinden',
   'connect.wallets': 'Wallets',
+  'connecting.busy': 'Öffne {name}: Dort wartet eine Anfrage',
+  'connecting.busyText': 'Bestätige sie oder lehne sie ab, dann versuche es noch einmal.',
   'connecting.done': 'Verbunden',
   'connecting.doneText': '{name} ist verbunden.',
   'connecting.elsewhere': 'Anderes Gerät verwenden',

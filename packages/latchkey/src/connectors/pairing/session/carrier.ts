@@ -5,7 +5,7 @@ import type { RequestedNamespace } from './requestedNamespaces.ts'
 
 /** Events of a carrier. */
 export type CarrierEvent =
-  | { readonly type: 'link'; readonly uri: string }
+  | { readonly type: 'link'; readonly uri: string; readonly expiresAt?: number }
   | { readonly type: 'answered' }
   | { readonly type: 'away'; readonly error: LatchkeyError | undefined }
   | { readonly type: 'updated' }

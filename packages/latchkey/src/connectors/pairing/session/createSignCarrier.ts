@@ -18,6 +18,9 @@ const reportDelay = 3_500
 /** How long a relay may take for the first link, in ms, on slow networks and devices. */
 const firstLinkTimeout = 20_000
 
+/** How long before its end a link is hidden, in ms: approving takes time. */
+const approvalTime = 60_000
+
 /** Public names of a session's events. */
 const names: Readonly<Partial<Record<SignEvent['type'], string>>> = {
   extended: 'session_extend',
@@ -120,7 +123,7 @@ export function createSignCarrier({
         },
         () => undefined,
       )
-      tell({ type: 'link', uri: proposal.uri })
+      tell({ expiresAt: proposal.expiresAt - approvalTime, type: 'link', uri: proposal.uri })
       look()
       proposal.settled.then(resolve, (error: unknown) => {
         open.delete(proposal)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { granted } from '../fixtures/createTestWallet.ts'
 import { answerTo, proposed, setupClient, setupSession } from '../fixtures/setupClient.ts'
 
@@ -232,5 +232,64 @@ test('validates the wallet’s metadata', async () => {
     linkMode: true,
     native: 'wallet://',
     universal: 'https://wallet.test',
+  })
+})
+
+describe('a cancelled proposal', () => {
+  function setup() {
+    const { open, relay, wallet } = setupClient()
+    const { client, events } = open()
+    const connect = () => {
+      const proposal = client.connect({ namespaces: proposed })
+      proposal.settled.catch(() => undefined)
+      return proposal
+    }
+    return { client, connect, events, relay, wallet }
+  }
+
+  test('refuses a wallet that still approves, so that it keeps no session', async () => {
+    const { client, connect, events, wallet } = setup()
+    const { cancel, sent, settled, uri } = connect()
+    await sent
+    cancel()
+    await expect(settled).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    const topic = await wallet.approve(uri)
+    const answer = await wallet.until((frame) => frame.topic === topic && !frame.method)
+    expect(answer).toMatchObject({ error: { code: 6000 } })
+    expect(client.sessions).toEqual([])
+    expect(events).toEqual([])
+  })
+
+  test('continues with the same link, which then connects', async () => {
+    const { connect, wallet } = setup()
+    const first = connect()
+    await first.sent
+    first.cancel()
+    const second = connect()
+    expect(second.uri).toBe(first.uri)
+    // The first caller has no say in it any more.
+    first.cancel()
+    const topic = await wallet.approve(second.uri)
+    expect(await second.settled).toMatchObject({ topic })
+  })
+
+  test('gets a new link near its end, for other namespaces, or after a response', async () => {
+    vi.useFakeTimers()
+    const { client, connect, wallet } = setup()
+    const first = connect()
+    await first.sent
+    first.cancel()
+    const { eip155 } = proposed
+    const other = client.connect({ namespaces: { eip155: { ...eip155, chains: ['eip155:1'] } } })
+    expect(other.uri).not.toBe(first.uri)
+    await vi.advanceTimersByTimeAsync(228_000)
+    const again = connect()
+    expect(again.uri).toBe(first.uri)
+    again.cancel()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const late = connect()
+    expect(late.uri).not.toBe(first.uri)
+    await wallet.reject(late.uri)
+    expect(connect().uri).not.toBe(late.uri)
   })
 })

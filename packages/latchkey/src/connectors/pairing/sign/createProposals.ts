@@ -29,6 +29,8 @@ import type { Proposal, ProposeRequest } from './signClient.ts'
 const lifetime = 300
 /** Tolerance in seconds for a wallet's clock that runs ahead. */
 const skew = 300
+/** The minimum remaining time, in seconds, to offer a link again. The last minute is for slow approvals. */
+const reusable = 60 + 10
 
 type Pending = {
   readonly id: number
@@ -38,6 +40,12 @@ type Pending = {
   /** In seconds since 1970; later settlements are refused. */
   readonly expiry: number
   readonly required: ProposedNamespaces
+  /** The request as text: an equal one can use the same link. */
+  readonly request: string
+  /** Resolves when the relay has accepted the proposal. */
+  sent: Promise<void>
+  /** Whether the page has given it up: a wallet that still approves is refused, so that it keeps no session. */
+  isAbandoned: boolean
   /** The responding wallet, and the topic of the session. */
   answered?: Address & { readonly responder: string }
   resolve(session: PairingSession): void
@@ -66,39 +74,36 @@ export function createProposals(context: ProposalContext) {
     /** Creates a link; `methods` are other requests on the same pairing. */
     open(request: ProposeRequest, methods: readonly string[] = []) {
       refuseMisfit(request)
+      const text = JSON.stringify([request, methods])
+      const before = methods.length ? undefined : findAbandoned(text)
+      if (before) return { keys: before.keys, pairing: before.pairing, proposal: resume(before) }
       const symKey = createSymKey()
       const pairing = { symKey, topic: topicOf(symKey) }
       const expiry = seconds() + lifetime + skew
       const named = methods.length ? `&methods=${methods.join()}` : ''
       const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}${named}`
-      const aborter = new AbortController()
-      const { promise: settled, reject, resolve } = createDeferred<PairingSession>()
       const { required = {} } = request
       const keys = createKeyPair()
       const one: Pending = {
         expiry,
         id: randomId(),
+        isAbandoned: false,
         keys,
         pairing,
-        reject,
+        reject: () => undefined,
+        request: text,
         required,
-        resolve,
+        resolve: () => undefined,
+        sent: Promise.resolve(),
         uri,
       }
       pending.add(one)
       ring()
-      // The promise may be unobserved.
-      settled.catch(() => undefined).finally(() => aborter.abort())
-
-      const sent = publish(one, request, aborter.signal)
-      sent.catch((error: unknown) => drop(one, error))
-      const proposal: Proposal = {
-        cancel: (reason = walletError('USER_REJECTED')) => drop(one, reason),
-        expiresAt: (expiry - skew) * 1000,
-        sent,
-        settled,
-        uri,
-      }
+      const aborter = new AbortController()
+      one.sent = publish(one, request, aborter.signal)
+      one.sent.catch((error: unknown) => drop(one, error))
+      const proposal = resume(one)
+      proposal.settled.catch(() => undefined).finally(() => aborter.abort())
       return { keys, pairing, proposal }
     },
 
@@ -120,6 +125,37 @@ export function createProposals(context: ProposalContext) {
       }
       return false
     },
+  }
+
+  /** Waits for the wallet, for the first time or again. */
+  function resume(one: Pending): Proposal {
+    const { promise: settled, reject, resolve } = createDeferred<PairingSession>()
+    // The promise may be unobserved.
+    settled.catch(() => undefined)
+    Object.assign(one, { isAbandoned: false, reject, resolve })
+    return {
+      cancel: (reason = walletError('USER_REJECTED')) => abandon(one, reject, reason),
+      expiresAt: (one.expiry - skew) * 1000,
+      sent: one.sent,
+      settled,
+      uri: one.uri,
+    }
+  }
+
+  function findAbandoned(request: string): Pending | undefined {
+    return [...pending].find(
+      (one) =>
+        one.isAbandoned &&
+        !one.answered &&
+        one.request === request &&
+        one.expiry - skew - seconds() > reusable,
+    )
+  }
+
+  /** Rejects, and keeps listening: the visitor may have passed the link to a wallet. */
+  function abandon(one: Pending, reject: (reason: unknown) => void, reason: unknown) {
+    reject(reason)
+    if (one.reject === reject) one.isAbandoned = true
   }
 
   async function publish(one: Pending, request: ProposeRequest, signal: AbortSignal) {
@@ -154,7 +190,7 @@ export function createProposals(context: ProposalContext) {
       return drop(one, walletError('WALLET_FAILED', { problem: 'it named no key' }))
     one.answered = { responder, symKey, topic: topicOf(symKey) }
     subscribe(one, one.answered.topic)
-    emit({ type: 'answered', uri: one.uri })
+    if (!one.isAbandoned) emit({ type: 'answered', uri: one.uri })
   }
 
   function hearSettlement(
@@ -163,6 +199,11 @@ export function createProposals(context: ProposalContext) {
     message: SignMessage,
   ) {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
+    if (one.isAbandoned) {
+      const error = { code: 6000, message: 'User disconnected.' }
+      sender.answer({ symKey, topic }, message.method, message.idText, { error })
+      return drop(one, undefined)
+    }
     const { required } = one
     const settled = parseSettlement(message.params, { now: seconds(), required, responder })
     const session =
@@ -193,7 +234,7 @@ export function createProposals(context: ProposalContext) {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
         drop(one, pairingError('PROPOSAL_EXPIRED'))
-        emit({ type: 'proposalExpired', uri: one.uri })
+        if (!one.isAbandoned) emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()
   }

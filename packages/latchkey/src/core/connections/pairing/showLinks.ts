@@ -23,7 +23,7 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
   function onEvent(event: ConnectorEvent) {
     const now = shownBy(engine) ?? behind
     if (event.type === 'link') {
-      const expiresAt = linkExpiry(event.uri)
+      const expiresAt = Math.min(linkExpiry(event.uri), event.expiresAt ?? Number.POSITIVE_INFINITY)
       // A visitor who opened the wallet with the previous link waits for its response, not for a new link.
       const link: Shown = { expiresAt, status: now?.status ?? 'waiting', uri: event.uri }
       behind = link

@@ -57,5 +57,5 @@ export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooter
   )
 }
 
-const canAsk: readonly ConnectingState[] = ['found', 'refused', 'failed', 'wayOut']
-const canLeave: readonly ConnectingState[] = ['refused', 'failed', 'wayOut', 'gone']
+const canAsk: readonly ConnectingState[] = ['found', 'refused', 'busy', 'failed', 'wayOut']
+const canLeave: readonly ConnectingState[] = ['refused', 'busy', 'failed', 'wayOut', 'gone']

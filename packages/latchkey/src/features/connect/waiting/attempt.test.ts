@@ -56,6 +56,16 @@ test('requests the wallet within the press', async () => {
   expect(engine.getAccount().status).toBe('connected')
 })
 
+test('reports a request that waits in the wallet already', async () => {
+  const { engine, settled, wallet } = await setup()
+  const connector = wallet.connectors.eip155
+  if (!connector) throw new Error('It is an EVM wallet.')
+  const pending = Object.assign(new Error('Already pending'), { code: -32002 })
+  Object.assign(connector, { connect: () => Promise.reject(pending) })
+  startAttempt(engine, wallet)
+  expect(await settled()).toEqual({ status: 'busy', walletId: wallet.id })
+})
+
 test('reports a declined request, and changes nothing else', async () => {
   const { desk, engine, settled, wallet } = await setup()
   desk.answer = Promise.reject(walletError('USER_REJECTED'))

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ConnectOptions, connect } from '../../../core/connections/connect.ts'
+import { hasCode } from '../../../core/eip1193/walletError.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import type { State } from '../../../core/state.ts'
@@ -9,8 +10,11 @@ import { familiesOf } from '../list/browserWallets.ts'
 /** State of the latest request to a wallet. */
 export type Attempt =
   | { readonly status: 'idle'; readonly walletId?: undefined }
-  | { readonly status: 'waiting' | 'refused' | 'done'; readonly walletId: string }
+  | { readonly status: 'waiting' | 'refused' | 'busy' | 'done'; readonly walletId: string }
   | { readonly status: 'failed'; readonly walletId: string; readonly problem: string }
+
+/** The wallet already shows a request of this page. */
+const alreadyPending = -32002
 
 type Attempts = {
   readonly store: StoreApi<Attempt>
@@ -79,6 +83,7 @@ function wayTo(
 
 function asOutcome(error: unknown, walletId: string): Attempt {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused', walletId }
+  if (hasCode(error, alreadyPending)) return { status: 'busy', walletId }
   const problem = error instanceof Error ? error.message : String(error)
   return { problem, status: 'failed', walletId }
 }

@@ -29,7 +29,7 @@ test('shows a hint and then a retry during a long wait', () => {
 })
 
 test('reports the outcome', () => {
-  for (const status of ['refused', 'done'] as const)
+  for (const status of ['refused', 'busy', 'done'] as const)
     expect(setup({ attempt: { status, walletId: 'io.desk' } }).state).toBe(status)
   const failed = { problem: 'on fire', status: 'failed', walletId: 'io.desk' } as const
   expect(setup({ attempt: failed })).toMatchObject({ problem: 'on fire', state: 'failed' })

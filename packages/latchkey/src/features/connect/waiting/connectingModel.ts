@@ -10,6 +10,8 @@ export type ConnectingState =
   | 'hint'
   | 'wayOut'
   | 'refused'
+  /** An earlier request is open in the wallet. */
+  | 'busy'
   | 'failed'
   | 'done'
   /** In this browser, without a request yet. */

@@ -107,6 +107,7 @@ test('two tabs share their sessions', async () => {
   expect(await answer).toBe('yes')
   const update = { namespaces: { eip155: { ...granted.eip155, accounts: ['eip155:1:0xabc'] } } }
   fixture.client.close()
+  await vi.dynamicImportSettled()
   await fixture.wallet.say(fixture.topic, 'wc_sessionUpdate', update)
   expect(other.client.sessions[0]!.namespaces.eip155!.accounts).toEqual(['eip155:1:0xabc'])
 

@@ -100,6 +100,7 @@ test('a replayed extension prolongs the session once, also after a reload', asyn
   }
   client.close()
   const page = open()
+  await vi.dynamicImportSettled()
   for (const id of [second, first]) await wallet.say(topic, 'wc_sessionExtend', {}, id)
   // A repeated request is answered again, since the first answer may be lost.
   expect(await answerTo(wallet, first)).toMatchObject({ result: true })
@@ -142,6 +143,7 @@ test('a replayed event is not reported again within a millisecond or after a rel
   expect(told).toEqual(['first', 'second'])
   client.close()
   const page = open()
+  await vi.dynamicImportSettled()
   await say('first', at)
   await say('second', at + 1)
   expect(page.events).toEqual([])

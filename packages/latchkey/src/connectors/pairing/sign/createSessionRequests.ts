@@ -11,6 +11,8 @@ type Request = SignMessage & { readonly kind: 'request' }
 type Params = Readonly<Record<string, unknown>>
 
 type SessionContext = {
+  /** The sessions that this page found. */
+  readonly earlier: readonly StoredSession[]
   /** Stores a changed session. */
   readonly keep: (session: StoredSession) => PairingSession
   readonly end: (topic: string, reason: 'ended' | 'expired') => void
@@ -22,11 +24,11 @@ type SessionContext = {
  */
 export function createSessionRequests(
   { sender, emit, now, store }: SignContext,
-  { end, keep }: SessionContext,
+  { earlier, end, keep }: SessionContext,
 ) {
   /** Ids of the latest events by topic and name. Each tab tracks its own, after those of earlier pages. */
   const eventIds = new Map<string, readonly number[]>()
-  for (const { lastEvents = {}, topic } of Object.values(store.get().sessions))
+  for (const { lastEvents = {}, topic } of earlier)
     for (const [name, ids] of Object.entries(lastEvents)) eventIds.set(topic + name, ids)
 
   return {

@@ -29,11 +29,12 @@ export function createSessions(context: SignContext) {
   const refused = new Map<string, { readonly at: number; readonly wait: number }>()
   const alarm = createAlarm(now, expire)
   const requests = createRequests(context, { find, ring })
-  let walletRequests: SessionRequests | undefined
+  let walletRequests: Promise<SessionRequests> | undefined
   const unsubscribe = store.subscribe(look)
   const seconds = () => Math.floor(now() / 1000)
 
-  for (const session of Object.values(store.get().sessions)) begin(session)
+  const earlier = Object.values(store.get().sessions)
+  for (const session of earlier) begin(session)
   // The alarm reports sessions that expired while the page was closed: listeners exist by then.
   ring()
 
@@ -71,9 +72,7 @@ export function createSessions(context: SignContext) {
       const session = store.get().sessions[topic]
       if (!session) return undefined
       if (message.kind !== 'request') return requests.hear(session, message)
-      if (!walletRequests) return loadWalletRequests().then(({ hear }) => hear(topic, message))
-      walletRequests.hear(topic, message)
-      return undefined
+      return loadWalletRequests().then(({ hear }) => hear(topic, message))
     },
 
     /** Handles a link's message: responses only, since a link can be replayed. */
@@ -130,9 +129,15 @@ export function createSessions(context: SignContext) {
   }
 
   /** Without a session, no wallet sends requests: codes appear without this code. */
-  async function loadWalletRequests(): Promise<SessionRequests> {
-    const { createSessionRequests } = await import('./createSessionRequests.ts')
-    walletRequests ??= createSessionRequests(context, { end, keep })
+  function loadWalletRequests(): Promise<SessionRequests> {
+    // A single promise keeps messages in order.
+    walletRequests ??= import('./createSessionRequests.ts').then(({ createSessionRequests }) =>
+      createSessionRequests(context, { earlier, end, keep }),
+    )
+    // A failed load is retried with the next message.
+    walletRequests.catch(() => {
+      walletRequests = undefined
+    })
     return walletRequests
   }
 
@@ -158,7 +163,7 @@ export function createSessions(context: SignContext) {
   function leave(topic: string, reason: 'ended' | 'expired') {
     if (!reported.delete(topic)) return
     requests.refuseAll(topic)
-    walletRequests?.forget(topic)
+    walletRequests?.then(({ forget }) => forget(topic), logger.debug)
     refused.delete(topic)
     sender.leave(topic)
     emit({ reason, topic, type: 'deleted' })

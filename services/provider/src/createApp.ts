@@ -19,6 +19,8 @@ import { limitRate } from './http/rules/limitRate.ts'
 import { asMiddleware, inTurn } from './http/rules/Rule.ts'
 import type { RouteEnv } from './http/Visit.ts'
 import { checkout } from './onramp/checkout.ts'
+import type { Front } from './processes/Front.ts'
+import { mergeMetrics } from './processes/mergeMetrics.ts'
 import { rooms } from './rooms.ts'
 
 /** Parts of an app; optional parts have defaults. */
@@ -33,6 +35,8 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly softChecks?: Checks | undefined
   /** Cheap checks of the process itself, which run for every request of `/readyz`. @default none */
   readonly ownChecks?: Checks | undefined
+  /** The process in front of this one. @default none */
+  readonly front?: Pick<Front, 'name' | 'reports'> | undefined
   /** Without `api`, only health and metrics are served. @default all */
   readonly roles?: readonly Role[]
 }
@@ -46,6 +50,7 @@ export function createApp({
   config: options,
   db,
   fanout,
+  front,
   log = () => {},
   metrics = createMetrics(),
   ownChecks,
@@ -67,6 +72,23 @@ export function createApp({
   const mayAsk = inTurn(checkProject({ projects: config.projects, db }), limit.byProject)
   const countMore = inTurn(limit.byAddress, limit.byProject)
 
+  const allSoftChecks = front
+    ? {
+        ...softChecks,
+        processes: async () => {
+          if (!(await front.reports()).every(({ isReady }) => isReady))
+            throw new Error('A process of the provider does not answer')
+        },
+      }
+    : softChecks
+  const readMetrics = async () =>
+    front
+      ? mergeMetrics([
+          { name: front.name, metrics: metrics.text() },
+          ...(await front.reports()),
+        ])
+      : metrics.text()
+
   const inner = new Hono<RouteEnv>()
     .options(
       '*',
@@ -79,8 +101,8 @@ export function createApp({
     )
     .onError((error, c) => answerError(error, c.env.visit, log))
     .notFound((c) => answerNotFound(c.req.path, c.env.visit))
-    .route('/', health({ chains: config.chains, checks, ownChecks, softChecks }))
-    .route('/', showMetrics(metrics, config.metricsToken))
+    .route('/', health({ chains: config.chains, checks, ownChecks, softChecks: allSoftChecks }))
+    .route('/', showMetrics(readMetrics, config.metricsToken))
   if (roles.includes('api')) {
     inner
       .route('/', describeApi(routes, config))

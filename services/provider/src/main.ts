@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 // Program of the provider. Usage: CHAINS=eip155:1=https://… npx @latchkey/provider
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bufferLines } from './http/metrics/bufferLines.ts'
 import { keys } from './keys/keys.ts'
+import { groupRoles } from './processes/groupRoles.ts'
+import { runChild } from './processes/runChild.ts'
+import { frontVariable, runFront } from './processes/runFront.ts'
 import { readConfig } from './readConfig.ts'
-import { startProvider } from './startProvider.ts'
+import { type Provider, startProvider } from './startProvider.ts'
 
 const usage = `Usage: latchkey-provider [options]            serves
        latchkey-provider keys list                     shows the project keys
@@ -16,6 +20,7 @@ const usage = `Usage: latchkey-provider [options]            serves
   --port NUMBER         where it listens (PORT, 4000)
   --host ADDRESS        (HOST, 127.0.0.1)
   --roles LIST          what this process does: some of api,indexer,relay (ROLES, everything)
+  --single              one process for all roles (PROCESSES=1)
   --chains LIST         id=url,id=url|url (CHAINS)
 
 The rest comes from the environment; docs/running-the-provider.md has all of it.`
@@ -39,6 +44,7 @@ try {
       'require-token': { type: 'boolean' },
       roles: { type: 'string' },
       secret: { type: 'string' },
+      single: { type: 'boolean' },
     },
   })
   const given = {
@@ -46,6 +52,7 @@ try {
     ...(values.chains && { CHAINS: values.chains }),
     ...(values.host && { HOST: values.host }),
     ...(values.port && { PORT: values.port }),
+    ...(values.single && { PROCESSES: '1' }),
     ...(values.roles && { ROLES: values.roles }),
   }
   if (values.help) console.log(usage)
@@ -61,8 +68,7 @@ try {
 }
 
 async function run(environment: NodeJS.ProcessEnv) {
-  const provider = await startProvider({ ...readConfig(environment), log: writeLine })
-  writeLine({ level: 'info', message: `listening on ${provider.url}` })
+  const provider = await start(environment)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       writeLine({ level: 'info', message: `${signal}: stopping` })
@@ -74,4 +80,28 @@ async function run(environment: NodeJS.ProcessEnv) {
         },
       )
     })
+}
+
+/** Starts the front and a process for each group of roles, or the roles in this process. */
+async function start(environment: NodeJS.ProcessEnv): Promise<Pick<Provider, 'stop'>> {
+  const { isSingle, ...config } = readConfig(environment)
+  const options = { ...config, log: writeLine }
+  const [front, roles = ''] = environment[frontVariable]?.split(' ') ?? []
+  if (process.send && front === String(process.ppid))
+    return runChild(options, { hasRelay: roles.split(',').includes('relay') })
+  const groups = groupRoles(options)
+  const provider =
+    isSingle || groups.length < 2
+      ? await startProvider(options)
+      : await runFront({
+          environment,
+          groups,
+          hostname: options.hostname,
+          log: writeLine,
+          onLine: lines.addText,
+          port: options.port,
+          program: fileURLToPath(import.meta.url),
+        })
+  writeLine({ level: 'info', message: `listening on ${provider.url}` })
+  return provider
 }

@@ -61,6 +61,8 @@ const Config = v.object({
       v.array(v.picklist(roles, `Expected some of ${roles.join(', ')}`)),
     ),
   ),
+  /** `1` runs all roles in one process. */
+  PROCESSES: v.optional(v.literal('1', 'Expected 1')),
   NAME_ZONE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'Expected a zone like latchkey.id')),
   ),
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment) {
     dataFolder: output.DATA_FOLDER,
     redisUrl: output.REDIS_URL,
     roles: output.ROLES,
+    isSingle: output.PROCESSES === '1',
     nameZone: output.NAME_ZONE,
     limits: {
       requestsPerMinutePerAddress: output.RATE_PER_ADDRESS,

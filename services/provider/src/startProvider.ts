@@ -1,5 +1,3 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import type { AppContext } from './AppContext.ts'
 import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
 import { createApp } from './createApp.ts'
@@ -8,12 +6,13 @@ import { noDatabase } from './db/noDatabase.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { watchEventLoop } from './eventLoop/watchEventLoop.ts'
 import { openFanout } from './fanout/openFanout.ts'
-import { answerBrokenRequests } from './http/errors/answerBrokenRequests.ts'
+import { listen } from './http/listen.ts'
 import { createMetrics } from './http/metrics/createMetrics.ts'
 import type { LogEntry } from './http/metrics/logRequests.ts'
 import { createAnswers } from './http/responses/createAnswers.ts'
 import { followForgottenAnswers } from './http/responses/forgetAnswers.ts'
 import { isPublicHost } from './isPublicHost.ts'
+import type { Front } from './processes/Front.ts'
 import { createPorts } from './ports/createPorts.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
@@ -44,11 +43,17 @@ export type StartProviderOptions = Partial<ProviderConfig> &
     readonly graceMs?: number
     /** Receives an entry per request. @default none */
     readonly log?: (entry: LogEntry) => void
+    /** Hands connections over, instead of a port. @default none */
+    readonly front?: Front | undefined
   }
 
 export type Provider = {
   readonly url: string
   readonly port: number
+  /** Metrics of this process. */
+  metrics(): string
+  /** Resolves if everything that this process needs answers. */
+  check(): Promise<void>
   /** Refuses new requests, waits for running ones, and closes the database. */
   stop(): Promise<void>
 }
@@ -58,6 +63,7 @@ export async function startProvider({
   database: given,
   databaseUrl,
   dataFolder,
+  front,
   graceMs = 10_000,
   hostname = '127.0.0.1',
   log = () => {},
@@ -132,14 +138,14 @@ export async function startProvider({
       fanout: () => fanout.check(),
       ...(mailboxes && { mailboxes: () => mailboxes.check() }),
     }
-    const app = createApp({ ...context, checks, ownChecks, roles, softChecks })
-    const listener = await listen({ fetch: app.fetch, hostname, port, graceMs })
+    const app = createApp({ ...context, checks, front, ownChecks, roles, softChecks })
+    const listener = await listen({ fetch: app.fetch, front, graceMs, hostname, port })
     closing.push(() => listener.stop())
     if (mailboxes) {
       const relay = createRelay({ ...context, mailboxes, settings: relaySettings })
       listener.server.on('upgrade', relay.upgrade)
       closing.push(() => relay.stop())
-    }
+    } else if (front?.upgrade) listener.server.on('upgrade', front.upgrade)
     if (roles.includes('indexer'))
       for (const work of workers) {
         const worker = work(context)
@@ -149,57 +155,18 @@ export async function startProvider({
     closing.push(async () => {
       isStopping = true
     })
-    return { url: `http://${hostname}:${listener.port}`, port: listener.port, stop }
+    return {
+      url: `http://${hostname}:${listener.port}`,
+      port: listener.port,
+      async check() {
+        const all = Object.values({ ...checks, ...ownChecks, ...softChecks })
+        await Promise.all(all.map((check) => check()))
+      },
+      metrics: () => context.metrics.text(),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-type ListenOptions = {
-  fetch: Parameters<typeof serve>[0]['fetch']
-  hostname: string
-  port: number
-  graceMs: number
-}
-
-type Listener = {
-  readonly port: number
-  readonly server: ReturnType<typeof serve>
-  stop(): Promise<void>
-}
-
-function listen({ fetch, graceMs, hostname, port }: ListenOptions) {
-  return new Promise<Listener>((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, (address) =>
-      resolve({ port: address.port, server, stop }),
-    )
-    answerBrokenRequests(server)
-    server.once('error', (cause) => {
-      const isTaken = 'code' in cause && cause.code === 'EADDRINUSE'
-      reject(isTaken ? new Error(`Port ${port} is in use. Choose another.`, { cause }) : cause)
-    })
-
-    function stop() {
-      return new Promise<void>((done, fail) => {
-        const timer = setTimeout(() => closeConnections(server, 'all'), graceMs)
-        // Browsers keep connections open long after their last request.
-        const sweep = setInterval(() => closeConnections(server, 'idle'), 50)
-        server.close((error) => {
-          clearTimeout(timer)
-          clearInterval(sweep)
-          if (error) fail(error)
-          else done()
-        })
-        closeConnections(server, 'idle')
-      })
-    }
-  })
-}
-
-function closeConnections(server: ReturnType<typeof serve>, which: 'all' | 'idle'): void {
-  // Hono's type includes HTTP/2; this server is plain HTTP.
-  const plain = server as Server
-  if (which === 'all') plain.closeAllConnections()
-  else plain.closeIdleConnections()
 }

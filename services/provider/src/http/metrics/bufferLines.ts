@@ -1,6 +1,8 @@
 export type Lines = {
   /** Buffers a line. */
   add(entry: object): void
+  /** Buffers a line of another process. */
+  addText(line: string): void
   /** Writes all buffered lines. */
   flush(): void
 }
@@ -27,12 +29,10 @@ export function bufferLines(
     waiting = []
     write(text)
   }
-  return {
-    flush,
-    add(entry) {
-      waiting.push(JSON.stringify(entry))
-      if (waiting.length >= most) flush()
-      else timer ??= setTimeout(flush, forMs).unref()
-    },
+  const addText = (line: string) => {
+    waiting.push(line)
+    if (waiting.length >= most) flush()
+    else timer ??= setTimeout(flush, forMs).unref()
   }
+  return { flush, addText, add: (entry) => addText(JSON.stringify(entry)) }
 }

@@ -39,8 +39,8 @@ const local = /^(127\.|::1$|::ffff:127\.|unknown$)/
  * `GET /metrics` in Prometheus' text format. Requires the token; without one, only local requests
  * are served.
  */
-export function showMetrics(metrics: Metrics, token: string | undefined) {
-  return new Hono().get('/metrics', (c) => {
+export function showMetrics(read: () => Promise<string>, token: string | undefined) {
+  return new Hono().get('/metrics', async (c) => {
     const isLocal =
       local.test(addressOf(c, { trustProxy: false })) && !c.req.header('x-forwarded-for')
     const isAllowed = token
@@ -50,6 +50,6 @@ export function showMetrics(metrics: Metrics, token: string | undefined) {
       throw new Refusal(403, { name: 'authorization', description: 'Metrics are not public' })
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
     c.header('Cache-Control', 'no-store')
-    return c.body(metrics.text())
+    return c.body(await read())
   })
 }

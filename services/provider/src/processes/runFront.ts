@@ -1,0 +1,109 @@
+import { createServer, type Socket } from 'node:net'
+import type { Role } from '../config.ts'
+import type { LogEntry } from '../http/metrics/logRequests.ts'
+import { refuseUpgrade } from '../relay/refuseUpgrade.ts'
+import type { Provider } from '../startProvider.ts'
+import type { Report, ToFront } from './messages.ts'
+import { readHead, stopReading } from './readHead.ts'
+import { type Child, superviseChild } from './superviseChild.ts'
+
+export type FrontOptions = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly groups: readonly (readonly Role[])[]
+  readonly hostname: string
+  readonly port: number
+  /** Program that serves the roles of the variable `ROLES`. */
+  readonly program: string
+  readonly log: (entry: LogEntry) => void
+  readonly onLine: (line: string) => void
+}
+
+/** Variable of a child: the process id of its front, and the roles of all children. */
+export const frontVariable = 'LATCHKEY_FRONT'
+
+const reportMs = 1_500
+
+/**
+ * Starts a process for each group of roles, listens, and hands each connection to the process that
+ * serves it. This process reads nothing but the beginning of each connection.
+ */
+export async function runFront(options: FrontOptions): Promise<Pick<Provider, 'stop' | 'url'>> {
+  const { environment, groups, hostname, log, onLine, port, program } = options
+  const childOf = (role: Role) => children[groups.findIndex((group) => group.includes(role))]
+  const children: readonly Child[] = groups.map((group) =>
+    superviseChild({
+      name: group.join(','),
+      program,
+      environment: {
+        ...environment,
+        ROLES: group.join(','),
+        [frontVariable]: `${process.pid} ${groups.flat().join(',')}`,
+      },
+      log,
+      onLine,
+      onMessage: answer,
+    }),
+  )
+  const relay = childOf('relay')
+  const plain = childOf('api') ?? relay
+
+  function hand(socket: Socket, head: string, to: Child | undefined): void {
+    if (!to?.hand(socket, { kind: 'connection', head }))
+      refuseUpgrade(socket, 503, 'This part of the provider restarts', '1')
+  }
+
+  const waiting = new Map<number, (report: Report) => void>()
+  let asked = 0
+  function askReport(of: Child): Promise<Report> {
+    const id = ++asked
+    return new Promise((resolve) => {
+      const missing = { isReady: false, metrics: '', name: of.name }
+      const timer = setTimeout(() => take(missing), reportMs)
+      const take = (report: Report) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(report)
+      }
+      waiting.set(id, take)
+      if (!of.isReady) take(missing)
+      else of.send({ kind: 'askReport', id })
+    })
+  }
+
+  function answer(from: Child, message: ToFront, socket: Socket | undefined): void {
+    if (message.kind === 'upgrade' && socket) {
+      stopReading(socket)
+      hand(socket, message.head, relay)
+    } else if (message.kind === 'report') waiting.get(message.id)?.(message.report)
+    else if (message.kind === 'askReports')
+      void Promise.all(children.filter((child) => child !== from).map(askReport)).then((reports) =>
+        from.send({ kind: 'reports', id: message.id, reports }),
+      )
+  }
+
+  const server = createServer((socket) =>
+    readHead(socket, ({ isUpgrade, text }) => hand(socket, text, isUpgrade ? relay : plain)),
+  )
+  async function stop(): Promise<void> {
+    server.close()
+    const closed = await Promise.all(children.map((child) => child.stop()))
+    if (!closed.every(Boolean)) throw new Error('The provider did not close completely')
+  }
+  try {
+    await Promise.all(children.map(({ started }) => started))
+    const listening = await new Promise<number>((resolve, reject) => {
+      server.once('error', (cause) => {
+        const isTaken = 'code' in cause && cause.code === 'EADDRINUSE'
+        reject(isTaken ? new Error(`Port ${port} is in use. Choose another.`, { cause }) : cause)
+      })
+      server.listen(port, hostname, () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : port)
+      })
+    })
+    return { url: `http://${hostname}:${listening}`, stop }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}

@@ -83,10 +83,7 @@ export function createApp({
     : softChecks
   const readMetrics = async () =>
     front
-      ? mergeMetrics([
-          { name: front.name, metrics: metrics.text() },
-          ...(await front.reports()),
-        ])
+      ? mergeMetrics([{ name: front.name, metrics: metrics.text() }, ...(await front.reports())])
       : metrics.text()
 
   const inner = new Hono<RouteEnv>()

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       METRICS_TOKEN: 'a-long-enough-token',
       NAME_ZONE: 'shop.id',
       PORT: '80',
+      PROCESSES: '1',
       PROJECTS: JSON.stringify(projects),
       PUBLIC_URL: 'https://provider.example',
       RATE_PER_ADDRESS: '10',
@@ -55,6 +56,7 @@ describe('readConfig', () => {
       chains: { 'eip155:1': ['https://a.example', 'https://b.example'] },
       databaseUrl: 'postgres://db/latchkey',
       hostname: '0.0.0.0',
+      isSingle: true,
       limits: { requestsPerMinutePerAddress: 10, requestsPerMinutePerProject: 20 },
       metricsToken: 'a-long-enough-token',
       nameZone: 'shop.id',
@@ -81,6 +83,7 @@ describe('readConfig', () => {
   test.each([
     ['ROLES', 'api,gardener'],
     ['DATABASE_URL', 'mysql://db'],
+    ['PROCESSES', '7'],
     ['REDIS_URL', 'http://cache'],
     ['NAME_ZONE', 'nozone'],
     ['METRICS_TOKEN', 'short'],

@@ -77,7 +77,6 @@ function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
 }
 
 function send(message: ToFront, socket?: Socket): void {
-  process.send?.(message, socket, {}, (error) => {
-    if (error) socket?.destroy()
-  })
+  // A connection that was handed over has no handle here, and ends without closing for the client.
+  process.send?.(message, socket, {}, () => socket?.destroy())
 }

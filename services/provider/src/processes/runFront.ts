@@ -1,5 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { Role } from '../config.ts'
+import { watchEventLoop } from '../eventLoop/watchEventLoop.ts'
+import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { refuseUpgrade } from '../relay/refuseUpgrade.ts'
 import type { Provider } from '../startProvider.ts'
@@ -52,6 +54,9 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
       refuseUpgrade(socket, 503, 'This part of the provider restarts', '1')
   }
 
+  const metrics = createMetrics()
+  const watch = watchEventLoop({ log, metrics })
+  const own = (): Report => ({ isReady: true, metrics: metrics.text(), name: 'front' })
   const waiting = new Map<number, (report: Report) => void>()
   let asked = 0
   function askReport(of: Child): Promise<Report> {
@@ -77,7 +82,7 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
     } else if (message.kind === 'report') waiting.get(message.id)?.(message.report)
     else if (message.kind === 'askReports')
       void Promise.all(children.filter((child) => child !== from).map(askReport)).then((reports) =>
-        from.send({ kind: 'reports', id: message.id, reports }),
+        from.send({ kind: 'reports', id: message.id, reports: [...reports, own()] }),
       )
   }
 
@@ -86,6 +91,7 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
   )
   async function stop(): Promise<void> {
     server.close()
+    watch.stop()
     const closed = await Promise.all(children.map((child) => child.stop()))
     if (!closed.every(Boolean)) throw new Error('The provider did not close completely')
   }

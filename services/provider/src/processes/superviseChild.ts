@@ -31,6 +31,8 @@ export type Child = {
 
 const firstPauseMs = 250
 const longestPauseMs = 30_000
+/** How long a process may take to stop: closing sockets and running requests included. */
+const patienceMs = 18_000
 /** A process that lived this long starts the back-off again. */
 const stableMs = 60_000
 
@@ -72,9 +74,14 @@ export function superviseChild(options: ChildOptions): Child {
       isStopping = true
       clearTimeout(timer)
       if (current.exitCode !== null || current.signalCode !== null) return Promise.resolve(true)
-      current.kill('SIGTERM')
+      const stopping = current
+      stopping.kill('SIGTERM')
       return new Promise((resolve) => {
-        stopped = resolve
+        const tooLate = setTimeout(() => stopping.kill('SIGKILL'), patienceMs)
+        stopped = (isClean) => {
+          clearTimeout(tooLate)
+          resolve(isClean)
+        }
       })
     },
   }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { groupRoles } from './groupRoles.ts'
+
+test('gives each role a process on PostgreSQL', () => {
+  const databaseUrl = 'postgres://one'
+  expect(groupRoles({ databaseUrl })).toEqual([['api'], ['indexer'], ['relay']])
+  expect(groupRoles({ databaseUrl, roles: ['relay'] })).toEqual([['relay']])
+})
+
+test('opens the built-in database in one process', () => {
+  expect(groupRoles({})).toEqual([['api', 'indexer'], ['relay']])
+  expect(groupRoles({ roles: ['indexer', 'relay'] })).toEqual([['indexer'], ['relay']])
+  expect(groupRoles({ projects: 'database' })).toEqual([['api', 'indexer', 'relay']])
+})

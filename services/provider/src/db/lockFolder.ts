@@ -3,9 +3,13 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 // Socket paths may be about 104 bytes long on macOS, 108 on Linux.
 const longestPath = 100
+/** A process whose front was killed ends itself within this time. */
+const patienceMs = 3_000
+const pauseMs = 100
 
 /**
  * Locks a folder for this process, because two PGlite processes would overwrite each other's data.
@@ -15,12 +19,13 @@ const longestPath = 100
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = socketPath(folder)
-  for (let attempt = 0; attempt < 3; attempt++) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
     const server = await listen(path)
     if (server) return { release: () => close(server) }
-    if (await isAlive(path)) break
-    // The owner was killed and left its socket.
-    await rm(path, { force: true })
+    // A killed owner leaves its socket.
+    if (await isAlive(path)) await wait(pauseMs)
+    else await rm(path, { force: true })
   }
   throw new Error(`${folder} is in use by another provider. Stop it, or choose another folder.`)
 }

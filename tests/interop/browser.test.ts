@@ -23,7 +23,7 @@ async function pair(
   look: () => Promise<void> = async () => {},
 ): Promise<void> {
   const ask = await propose(site, wallet)
-  await ask.getByText(`${new URL(pages.urls.playground).host} · verified`).waitFor()
+  await ask.getByText(`Claims to be ${new URL(pages.urls.playground).host}`).waitFor()
   await look()
   await ask.getByRole('checkbox', { name: 'Sepolia' }).uncheck()
   await ask.getByRole('button', { name: 'Connect' }).click()
@@ -86,7 +86,7 @@ test('behavior: pairs by the link, signs, sends, follows, reloads and disconnect
   await site.getByRole('button', { name: 'Sign a message' }).click()
   const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
   await signing.getByText('Hello, wallet.').waitFor()
-  await signing.getByText('· verified').waitFor()
+  await signing.getByText('Claims to be').waitFor()
   await signing.getByRole('button', { name: 'Sign' }).click()
   const signature = await site.getByText(/^0x[0-9a-f]{130}$/).textContent()
   expect(

@@ -41,7 +41,7 @@ async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<Ask> {
 
 describe.each(kits)('%s', (kit) => {
   test.each([
-    ['https://interop.example', { host: 'interop.example', is: 'verified' }],
+    ['https://interop.example', { host: 'interop.example', is: 'claimed' }],
     ['https://other.example', { host: 'other.example', is: 'elsewhere' }],
     ['https://evil.example', { host: 'evil.example', is: 'scam' }],
     [undefined, { is: 'unknown' }],

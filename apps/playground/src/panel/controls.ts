@@ -84,6 +84,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   enableWalletConnect: { group: 'Pairing', kind: 'switch' },
   basic: { group: 'Pairing', kind: 'switch' },
   manualWCControl: { group: 'Pairing', kind: 'switch' },
+  signAttestation: { group: 'Pairing', kind: 'code', note: 'needs a server that signs' },
   universalProviderConfigOverride: {
     group: 'Pairing',
     kind: 'json',

@@ -1,32 +1,45 @@
 import { getAttestation, registerAttestation } from 'latchkey/protocol'
+import * as v from 'valibot'
 import type { AppContext } from '../AppContext.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
+import { isSignedByOne } from './isSignedByOne.ts'
 
+const kept = v.object({ signature: v.string(), timestamp: v.number() })
+
+/** Covers a wrong clock, and a slow page. */
+const signedWithinMs = 5 * 60_000
 /** Longer than any wallet request stays valid. */
 const keptMs = 24 * 3_600_000
 
 /**
- * Tells wallets which origin sent a message. The browser states the origin in `Origin`, which no
- * script can change. The first registration wins: the page registers before it publishes the
+ * Tells wallets which origin sent a message. A browser states the origin in `Origin`, but a script
+ * outside a browser sends any: only a signature proves the origin. The first registration wins: the page registers before it publishes the
  * message.
  */
 export function attestations({
   config,
   fanout,
-}: Pick<AppContext, 'config' | 'fanout'>): readonly Route[] {
+  ports,
+}: Pick<AppContext, 'config' | 'fanout' | 'ports'>): readonly Route[] {
   return [
-    defineRoute(registerAttestation, async ({ body, c }) => {
+    defineRoute(registerAttestation, async ({ body: { attestationId, signed }, c }) => {
       const origin = readOrigin(c.req.header('origin'))
       if (!origin)
         throw new Refusal(400, { name: 'origin', description: 'Expected an http or https origin' })
-      const key = `attestation:${body.attestationId}`
+      if (signed && Math.abs(Date.now() - signed.timestamp) > signedWithinMs)
+        throw new Refusal(400, {
+          name: 'signed.timestamp',
+          description: 'Expected a time of the last five minutes',
+        })
+      const key = `attestation:${attestationId}`
       if (!(await fanout.claim(key, origin, keptMs)))
         throw new Refusal(409, {
           name: 'attestationId',
           description: 'Another origin has registered this id',
         })
       await fanout.set(key, origin, keptMs)
+      if (signed) await fanout.set(signedKey(attestationId), JSON.stringify(signed), keptMs)
       return c.body(null, 202)
     }),
 
@@ -41,9 +54,21 @@ export function attestations({
       const isScam = config.scamDomains.some(
         (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
       )
-      return { attestationId, origin, isScam }
+      const signed = await fanout.get(signedKey(attestationId))
+      const isSigned =
+        signed !== undefined &&
+        isSignedByOne(await ports.siteKeys(origin), {
+          attestationId,
+          origin,
+          ...v.parse(kept, JSON.parse(signed)),
+        })
+      return { attestationId, origin, isScam, ...(isSigned && { isSigned }) }
     }),
   ]
+}
+
+function signedKey(attestationId: string): string {
+  return `attestation-signed:${attestationId}`
 }
 
 /** The normalized origin; undefined for `null`, which sandboxed frames and files send. */

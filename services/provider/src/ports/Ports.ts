@@ -1,3 +1,4 @@
+import type { SiteKeys } from '../attestations/siteKeys.ts'
 import type { DescribeMints } from '../mints/describeMints.ts'
 import type { Bundlers } from '../upstreams/bundlers/BundlerPort.ts'
 import type { DirectoryPort } from '../upstreams/directory/DirectoryPort.ts'
@@ -22,6 +23,7 @@ export type Ports = {
   readonly bundlers: Bundlers
   readonly directory: DirectoryPort
   readonly names: NamesPort
+  readonly siteKeys: SiteKeys
   /** Absent: metadata and pictures are read from the chain only. */
   readonly files?: FilesPort
   /** Absent: the provider reads its own index. */

@@ -1,3 +1,4 @@
+import { siteKeys } from '../attestations/siteKeys.ts'
 import { nodesByFamily } from '../chains/nodesByFamily.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { Database } from '../db/Database.ts'
@@ -68,6 +69,7 @@ export function createPorts({ config, db }: PortSources): Ports {
     swaps,
     onramp,
     bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
+    siteKeys: siteKeys(),
     ...createVisitorPorts({ chosen, config, nodes }),
     ...(chosen.NFT_FILES === 'web' && {
       files: webFiles({ ipfsGateway: chosen.IPFS_GATEWAY }),

@@ -12,6 +12,10 @@ test.each([
     context({ isScam: false, origin: 'http://other.example:81', validation: 'INVALID' }),
     { host: 'other.example:81', is: 'elsewhere' },
   ],
+  [
+    context({ origin: 'https://site.example', validation: 'VALID' }),
+    { host: 'site.example', is: 'claimed' },
+  ],
   // A site that is listed as fraud stays so, even with a valid origin.
   [
     context({ isScam: true, origin: 'https://evil.example', validation: 'VALID' }),

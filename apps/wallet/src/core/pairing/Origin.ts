@@ -1,10 +1,11 @@
 /**
- * Origin of a message as the provider verified it. `unknown`: not verified. `elsewhere`: another
- * page than the message names.
+ * Origin of a message as the provider reports it. `unknown`: not reported. `claimed`: reported, but
+ * not signed by the origin, so that a script may have forged it. `elsewhere`: another page than the
+ * message names.
  */
 export type Origin =
   | { readonly is: 'unknown' }
-  | { readonly is: 'verified' | 'elsewhere' | 'scam'; readonly host: string }
+  | { readonly is: 'verified' | 'claimed' | 'elsewhere' | 'scam'; readonly host: string }
 
 /** Reads the kit's verification of a message's origin. */
 export function readOrigin(verifyContext: unknown): Origin {
@@ -12,7 +13,8 @@ export function readOrigin(verifyContext: unknown): Origin {
   if (typeof origin !== 'string' || !URL.canParse(origin)) return { is: 'unknown' }
   const { host } = new URL(origin)
   if (isScam === true) return { host, is: 'scam' }
-  if (validation === 'VALID') return { host, is: 'verified' }
+  // `keepToItself` sets `isScam` to false for signed messages only.
+  if (validation === 'VALID') return { host, is: isScam === false ? 'verified' : 'claimed' }
   return validation === 'INVALID' ? { host, is: 'elsewhere' } : { is: 'unknown' }
 }
 

@@ -1,5 +1,12 @@
-/** The provider's response about a page. */
-export type Attested = { readonly origin: string; readonly isScam: boolean }
+/**
+ * The provider's response about a page. `isSigned`: the message is signed by a key that the origin
+ * publishes. Without it, a script may have named any origin.
+ */
+export type Attested = {
+  readonly origin: string
+  readonly isScam: boolean
+  readonly isSigned: boolean
+}
 
 /** The page may still be registering the message: it does not delay the message for that. */
 const secondLookMs = 300
@@ -28,6 +35,7 @@ export async function askOrigin(
 
 async function read(response: Response): Promise<Attested | undefined> {
   if (!response.ok) return undefined
-  const { isScam, origin }: Partial<Attested> = (await response.json()) ?? {}
-  return typeof origin === 'string' ? { isScam: isScam === true, origin } : undefined
+  const { isScam, isSigned, origin }: Partial<Attested> = (await response.json()) ?? {}
+  if (typeof origin !== 'string') return undefined
+  return { isScam: isScam === true, isSigned: isSigned === true, origin }
 }

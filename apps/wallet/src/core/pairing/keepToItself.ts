@@ -19,6 +19,9 @@ export function keepToItself({ eventClient, verify }: Outgoing, verifyUrl?: stri
   verify.resolve = async ({ encryptedId }) => {
     const attested = verifyUrl && encryptedId ? await askOrigin(verifyUrl, encryptedId) : undefined
     // Without verification the kit reports a mismatch, so the wallet reports the origin itself.
-    return attested ?? { origin: '' }
+    if (!attested) return { origin: '' }
+    const { isScam, isSigned, origin } = attested
+    // The kit copies these two fields only, so `isScam` also carries the signature: false is signed.
+    return isScam || isSigned ? { isScam, origin } : { origin }
   }
 }

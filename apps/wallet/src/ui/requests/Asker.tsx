@@ -4,7 +4,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { Notice } from '../controls/Notice.tsx'
 import { SitePicture } from '../controls/Pictures.tsx'
 
-/** The requesting site in large: its own description, and its verified origin. */
+/** The requesting site in large: its own description, and whether its origin signed the request. */
 export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
   const host = site.host || 'Unknown address'
   return (
@@ -17,14 +17,17 @@ export function Asker({ origin, says, site }: { origin: Origin; says: string; si
         {origin.is === 'verified' ? (
           <p
             className="verified"
-            title="The provider confirmed that the request came from this site."
+            title="The site signed this request with a key that it publishes."
           >
             <Icon name="seal" size={16} />
-            {host} · verified
+            Verified: {host}
           </p>
         ) : (
-          <p className="faint" title="The site’s own claim. It wasn’t checked.">
-            {host} · not verified
+          <p
+            className="faint"
+            title="The site didn’t sign this request. Another site may use its name."
+          >
+            Claims to be {host}
           </p>
         )}
       </div>

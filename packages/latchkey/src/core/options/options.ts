@@ -90,6 +90,8 @@ export type LatchkeyOptions = {
   manualWCControl?: boolean
   /** A session provider of the host, in place of Latchkey's client. See docs/pairing.md. */
   universalProvider?: SessionProvider
+  /** Signs a paired request on the host's server, so that wallets show the origin as verified. See docs/pairing.md. @default none */
+  signAttestation?: SignAttestation
   /** Overrides of pairing requests, per namespace: methods, chains, events, nodes, default chain. */
   universalProviderConfigOverride?: SessionOverride
   /** Sign-in with Ethereum, as configured for older versions. Excludes `siwx`. */
@@ -177,6 +179,19 @@ export type ListedWallet = {
   readonly recent: boolean
   readonly group: ConnectorTypeOrder
 }
+
+/** A function that has the host's server sign a message of the page. See docs/pairing.md. */
+export type SignAttestation = (attestation: {
+  /** The hex SHA-256 of the encrypted message. */
+  readonly attestationId: string
+  /** The page's origin. */
+  readonly origin: string
+}) => Promise<{
+  /** Ed25519, base64url without padding. */
+  readonly signature: string
+  /** When the server signed, in milliseconds since 1970. */
+  readonly timestamp: number
+}>
 
 /** A function that returns the wallets to list. */
 export type WalletsFilter = (wallets: readonly ListedWallet[]) => readonly ListedWallet[]
@@ -274,6 +289,7 @@ export type Options = Required<
     | 'onEvent'
     | 'privacyPolicyUrl'
     | 'projectId'
+    | 'signAttestation'
     | 'storage'
     | 'swapRouters'
     | 'termsConditionsUrl'

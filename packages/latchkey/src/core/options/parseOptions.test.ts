@@ -250,6 +250,7 @@ test.each([
   [{ chainImages: { 1: '' } }, 'Invalid option `chainImages`: 1: expected text'],
   [{ enableEmbedded: 'true' }, 'Invalid option `enableEmbedded`: expected true or false'],
   [{ locale: 'not a tag' }, 'Invalid option `locale`: expected a BCP 47 tag'],
+  [{ signAttestation: 'x' }, 'Invalid option `signAttestation`: expected a function'],
   [{ wallets: [] }, 'Invalid option `wallets`: expected a function'],
   [{ storage: { getItem: 1 } }, 'Invalid option `storage`: getItem: expected a function'],
   [{ logLevel: 'loud' }, 'Invalid option `logLevel`: expected silent, error, warn'],

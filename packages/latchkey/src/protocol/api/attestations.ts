@@ -3,21 +3,37 @@ import type { Endpoint } from '../endpoint.ts'
 
 const attestationId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hex digits'))
 
+/** The signature of the attestation, its origin and time by a key that the page's origin publishes. */
+const signed = v.object({
+  /** Ed25519, base64url without padding. */
+  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'Expected 64 bytes as base64url')),
+  /** When the origin signed, in milliseconds since 1970. */
+  timestamp: v.pipe(v.number(), v.safeInteger()),
+})
+
 /**
  * Registers the page as the origin of a message before its publication. The id is the hex SHA-256
  * of the encrypted message; the browser's Origin header identifies the page.
  */
 export const registerAttestation = {
   answer: 'nothing',
-  body: v.object({ attestationId }),
+  body: v.object({ attestationId, signed: v.optional(signed) }),
   method: 'POST',
   path: '/v1/attestations',
   service: 'api',
 } as const satisfies Endpoint
 
-/** The origin of a message, for the wallet that received it. */
+/**
+ * The origin of a message, for the wallet that received it. `isSigned` is true if a key that the
+ * origin publishes has signed it. Any script can register a message without that.
+ */
 export const getAttestation = {
-  answer: v.object({ attestationId, origin: v.string(), isScam: v.boolean() }),
+  answer: v.object({
+    attestationId,
+    origin: v.string(),
+    isScam: v.boolean(),
+    isSigned: v.optional(v.boolean()),
+  }),
   method: 'GET',
   parts: v.object({ attestationId }),
   path: '/v1/attestations/{attestationId}',

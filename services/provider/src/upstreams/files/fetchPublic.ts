@@ -11,6 +11,8 @@ export type FetchPublicOptions = {
   readonly accept: string
   readonly mostBytes: number
   readonly signal: AbortSignal
+  /** @default 3 */
+  readonly mostRedirects?: number
   /** Replaces name resolution and requests. @default the internet */
   readonly network?: Network
 }
@@ -24,8 +26,6 @@ export type Network = {
 /** A file from the internet. */
 export type PublicFile = { readonly bytes: Buffer; readonly type: string }
 
-const mostRedirects = 3
-
 /**
  * Fetches a file from an untrusted URL: over https and from public hosts only, never from this
  * machine or its network, whatever a name or redirect resolves to.
@@ -36,7 +36,7 @@ export async function fetchPublic(
   address: string,
   options: FetchPublicOptions,
 ): Promise<PublicFile> {
-  const { accept, name, network = internet, signal } = options
+  const { accept, mostRedirects = 3, name, network = internet, signal } = options
   let target = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const url = checkUrl(target, name)

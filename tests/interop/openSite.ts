@@ -3,6 +3,7 @@ import {
   type Connector,
   createHeadless,
   type Latchkey,
+  type LatchkeyOptions,
   memoryStorage,
   type StorageArea,
 } from 'latchkey/core'
@@ -16,6 +17,7 @@ export type SiteOptions = {
   readonly nodes: Readonly<Record<string, string>>
   /** Storage of earlier visits. @default empty */
   readonly storage?: StorageArea
+  readonly signAttestation?: LatchkeyOptions['signAttestation']
 }
 
 /** A page without a window: Latchkey's client, as hosts use it. */
@@ -38,7 +40,12 @@ const patience = 45_000
 vi.stubGlobal('document', new Window({ url: 'https://interop.example' }).document)
 
 /** Opens the site as a page. It is closed after the test. */
-export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOptions): Site {
+export function openSite({
+  nodes,
+  relayUrl,
+  signAttestation,
+  storage = memoryStorage(),
+}: SiteOptions): Site {
   const latchkey = createHeadless({
     adapters: [evm()],
     customRpcUrls: Object.fromEntries(Object.entries(nodes).map(([id, url]) => [id, [{ url }]])),
@@ -48,6 +55,7 @@ export function openSite({ nodes, relayUrl, storage = memoryStorage() }: SiteOpt
     // The relay's URL derives from the provider's.
     provider: relayUrl.replace(/^ws/, 'http'),
     storage,
+    ...(signAttestation && { signAttestation }),
   })
   const close = () => latchkey.destroy()
   onTestFinished(close)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
+import { createSigner } from '../../services/provider/src/attestations/fixtures/createSigner.ts'
 import { type Provider, startProvider } from '../../services/provider/src/index.ts'
 import { nodes } from '../openStack.ts'
 import { openSite } from './openSite.ts'
@@ -12,14 +13,20 @@ import type { WalletHandle } from './startWallet.ts'
 const room = prepareRoom()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
+const signer = createSigner()
 let provider: Provider
 beforeAll(async () => {
-  provider = await startProvider({ chains: {}, port: 0, scamDomains: ['evil.example'] })
+  provider = await startProvider({
+    chains: {},
+    port: 0,
+    ports: { siteKeys: async (origin) => (origin.includes('interop') ? [signer.key] : []) },
+    scamDomains: ['evil.example'],
+  })
 })
 afterAll(() => provider?.stop())
 
 /** Opens the site with the origin `https://interop.example`. */
-function visit(origin: string | undefined) {
+function visit(origin: string | undefined, isSigning: boolean) {
   const { fetch } = globalThis
   // Browsers set this header on every request of a page, and scripts cannot change it.
   if (origin) vi.stubGlobal('location', new URL(origin))
@@ -30,7 +37,13 @@ function visit(origin: string | undefined) {
     vi.stubGlobal('fetch', fetch)
     vi.stubGlobal('location', undefined)
   })
-  return openSite({ nodes, relayUrl: provider.url.replace('http', 'ws') })
+  return openSite({
+    nodes,
+    relayUrl: provider.url.replace('http', 'ws'),
+    ...(isSigning && {
+      signAttestation: async ({ attestationId, origin }) => signer.sign(attestationId, origin),
+    }),
+  })
 }
 
 async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<Ask> {
@@ -41,11 +54,13 @@ async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<Ask> {
 
 describe.each(kits)('%s', (kit) => {
   test.each([
+    ['https://interop.example', { host: 'interop.example', is: 'verified' }, true],
     ['https://interop.example', { host: 'interop.example', is: 'claimed' }],
     ['https://other.example', { host: 'other.example', is: 'elsewhere' }],
+    ['https://other.example', { host: 'other.example', is: 'elsewhere' }, true],
     ['https://evil.example', { host: 'evil.example', is: 'scam' }],
     [undefined, { is: 'unknown' }],
-  ])('behavior: a message from %s', async (origin, expected) => {
+  ])('behavior: a message from %s', async (origin, expected, isSigning = false) => {
     const wallet = await room.openWallet({
       kit,
       policy: {},
@@ -53,7 +68,7 @@ describe.each(kits)('%s', (kit) => {
       verifyUrl: provider.url,
     })
     onTestFinished(() => wallet.kill())
-    const site = visit(origin)
+    const site = visit(origin, isSigning)
     const { done, uri } = await site.pair()
     await wallet.pair(uri)
     const proposal = await asked(wallet, 'proposal')

@@ -30,7 +30,7 @@ export function attestations({
       if (signed && Math.abs(Date.now() - signed.timestamp) > signedWithinMs)
         throw new Refusal(400, {
           name: 'signed.timestamp',
-          description: 'Expected a time of the last five minutes',
+          description: 'Expected a time within five minutes of now',
         })
       const key = `attestation:${attestationId}`
       if (!(await fanout.claim(key, origin, keptMs)))
@@ -39,7 +39,15 @@ export function attestations({
           description: 'Another origin has registered this id',
         })
       await fanout.set(key, origin, keptMs)
-      if (signed) await fanout.set(signedKey(attestationId), JSON.stringify(signed), keptMs)
+      if (!signed) return c.body(null, 202)
+      const text = JSON.stringify(signed)
+      // A later registration cannot replace a signature by an invalid one.
+      if (!(await fanout.claim(signedKey(attestationId), text, keptMs)))
+        throw new Refusal(409, {
+          name: 'signed',
+          description: 'Another signature of this id is registered',
+        })
+      await fanout.set(signedKey(attestationId), text, keptMs)
       return c.body(null, 202)
     }),
 

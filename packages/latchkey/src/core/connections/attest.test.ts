@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
 import type { OutsideContext } from '../ports/connector.ts'
+import { registerAttestation } from '../provider/attestations/registerAttestation.ts'
 import { loadSource } from './loadSources.ts'
 
 const id = 'a'.repeat(64)
@@ -51,6 +52,50 @@ test('behavior: registers a message at the provider', async () => {
   // A custom header would cause a preflight request.
   expect(init.headers).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('behavior: registers with the signature of the host', async () => {
+  const signed = { signature: 'x'.repeat(86), timestamp: 1 }
+  const signAttestation = vi.fn(async () => signed)
+  const { attest, fetched } = await setup({ provider: 'https://wallets.test', signAttestation })
+  attest(id)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(signAttestation).toHaveBeenCalledExactlyOnceWith({
+    attestationId: id,
+    origin: page.origin,
+  })
+  expect(fetched.mock.calls[0]![1].body).toBe(JSON.stringify({ attestationId: id, signed }))
+})
+
+test('behavior: registers without a signature if the host cannot sign', async () => {
+  const signAttestation = () => Promise.reject(new Error('no key'))
+  const { attest, fetched, warn } = await setup({
+    provider: 'https://wallets.test',
+    signAttestation,
+  })
+  attest(id)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(fetched.mock.calls[0]![1].body).toBe(JSON.stringify({ attestationId: id }))
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('behavior: waits two seconds for a signature', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response())
+  vi.stubGlobal('fetch', fetched)
+  const latchkey = testInstance([], {
+    provider: 'https://wallets.test',
+    signAttestation: () => new Promise(() => {}),
+  })
+  const warn = vi.spyOn(latchkey.logger, 'warn').mockReturnValue()
+  const done = registerAttestation(latchkey, id)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(fetched).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(fetched.mock.calls[0]![1].body).toBe(JSON.stringify({ attestationId: id }))
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 test('behavior: only logs a refusal', async () => {

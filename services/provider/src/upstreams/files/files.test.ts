@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { fetchPublic, lookUpPublic, type Network } from './fetchPublic.ts'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { internet } from '../fixtures/internet.ts'
+import { fetchPublic, lookUpPublic } from './fetchPublic.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { webFiles } from './webFiles.ts'
 
@@ -31,33 +31,6 @@ test.each([{ all: false }, { all: true }])('refuses to resolve this machine, %j'
   expect(await found).toMatchObject({ message: 'localhost has no public address' })
 })
 
-/** A network of one server, which resolves every name and speaks plain HTTP. */
-async function internet(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: string[] = []
-  const server = createServer((message, response) => {
-    asked.push(`${message.headers.host}${message.url}`)
-    answer(message, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  // A server that listens on a TCP port has an `AddressInfo`.
-  const { port } = server.address() as AddressInfo
-  const lookup: LookupFunction = (_, { all }, found) =>
-    all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
-  const network: Network = {
-    lookup,
-    request: ((url: URL, options: object, heard: (response: IncomingMessage) => void) =>
-      request(
-        { ...options, agent: undefined, host: url.hostname, path: url.pathname, port },
-        heard,
-      )) as Network['request'],
-  }
-  return { asked, network }
-}
-
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
 
 const options = { accept: 'image/png', mostBytes: 10, name: 'files' }
@@ -72,6 +45,20 @@ test('fetches a file and follows a redirect', async () => {
   const file = await fetchPublic('https://a.example/1', { ...options, network, signal })
   expect([file.type, String(file.bytes)]).toEqual(['image/png', 'png'])
   expect(asked.map((one) => one.replace(/:\d+/, ''))).toEqual(['a.example/1', 'a.example/2'])
+})
+
+test('follows no redirect where none is allowed', async () => {
+  const { asked, network } = await internet((_, response) =>
+    response.writeHead(302, { location: 'https://b.example/' }).end(),
+  )
+  const asking = fetchPublic('https://a.example/', {
+    ...options,
+    mostRedirects: 0,
+    network,
+    signal,
+  })
+  await expect(asking).rejects.toMatchObject({ problem: 'refused' })
+  expect(asked).toHaveLength(1)
 })
 
 test.each([

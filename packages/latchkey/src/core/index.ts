@@ -23,6 +23,7 @@ export type {
   LatchkeyOptions,
   Metadata,
   ProviderUrls,
+  SignAttestation,
   WalletsFilter,
 } from './options/options.ts'
 export type {

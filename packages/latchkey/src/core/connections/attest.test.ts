@@ -80,6 +80,7 @@ test('behavior: registers without a signature if the host cannot sign', async ()
 })
 
 test('behavior: waits two seconds for a signature', async () => {
+  await import('../provider/attestations/signWithin.ts')
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response())

@@ -2,12 +2,8 @@
 
 import type { registerAttestation as Endpoint } from '../../../protocol/api/attestations.ts'
 import type { Engine } from '../../engine.ts'
-import type { Options, SignAttestation } from '../../options/options.ts'
 import { requestError } from '../client/errors.ts'
 import { fetchWithin } from '../client/fetchWithin.ts'
-
-/** Wallets show the request without a signature that comes later. */
-const signsWithinMs = 2_000
 
 const path: (typeof Endpoint)['path'] = '/v1/attestations'
 
@@ -21,11 +17,13 @@ export async function registerAttestation(
   attestationId: string,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { projectId, provider } = store.getState().options
+  const { projectId, provider, signAttestation } = store.getState().options
   try {
     if (!provider.url) throw requestError('PROVIDER_NOT_CONFIGURED', { option: 'provider.url' })
     const query = projectId ? `?${new URLSearchParams({ projectId })}` : ''
-    const signed = await signWithin(store.getState().options, attestationId, logger)
+    const signed =
+      signAttestation &&
+      (await (await import('./signWithin.ts')).signWithin(signAttestation, attestationId, logger))
     // Not `request`, to keep its response validation out of the path to the QR code.
     const { response } = await fetchWithin(
       `${provider.url}${path}${query}`,
@@ -38,30 +36,5 @@ export async function registerAttestation(
   } catch (error) {
     if (!ended.aborted && !signal?.aborted)
       logger.warn('Wallets cannot be told which page asks.', error)
-  }
-}
-
-type Signed = Awaited<ReturnType<SignAttestation>>
-
-/** The host's signature; nothing if the host has no signer, or if it fails or is too slow. */
-async function signWithin(
-  { signAttestation }: Options,
-  attestationId: string,
-  logger: Engine['logger'],
-): Promise<Signed | undefined> {
-  if (!signAttestation) return undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    return await Promise.race([
-      signAttestation({ attestationId, origin: location.origin }),
-      new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('Timeout')), signsWithinMs)
-      }),
-    ])
-  } catch (error) {
-    logger.warn('`signAttestation` failed. Wallets show the origin as a claim.', error)
-    return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }

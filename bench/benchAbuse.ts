@@ -13,8 +13,7 @@ export async function benchAbuse(): Promise<Result[]> {
   const quiet = { messages: 0, requests: 0 }
   let lost = 0
   const target = await forkPart(new URL('./abuse/serveTarget.ts', import.meta.url), {})
-  // The provider has one core; visitor and abusers share the other.
-  await pinTo(0, target.pid)
+  // The provider pins itself to the first core; visitor and abusers share the other.
   await pinTo(1, process.pid)
   try {
     await measureVisitor(target.url, turns)

@@ -1,12 +1,48 @@
-import { startProvider } from '@latchkey/provider'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { pinTo } from '../provider/pinTo.ts'
 import { playPart } from '../provider/playPart.ts'
 
-// A provider with its default limits, as a small deployment runs it. Its only node does not respond.
-await playPart(() =>
-  startProvider({
-    chains: { 'eip155:1': 'http://127.0.0.1:9' },
-    port: 0,
-    projects: 'anybody',
-    roles: ['api', 'relay'],
-  }),
-)
+const program = fileURLToPath(new URL('../../services/provider/src/main.ts', import.meta.url))
+
+// The provider's program with its default limits, as a small deployment runs it. Its only node does
+// not respond.
+await playPart(async () => {
+  // Its processes share this core.
+  await pinTo(0, process.pid)
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-abuse-'))
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, program, '--port', '0', '--roles', 'api,relay'],
+    {
+      env: {
+        ...process.env,
+        CHAINS: 'eip155:1=http://127.0.0.1:9',
+        DATA_FOLDER: folder,
+        PROJECTS: 'anybody',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The provider exited with ${code}`)))
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /listening on (http:[^"]+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return {
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { force: true, recursive: true })
+    },
+    url,
+  }
+})

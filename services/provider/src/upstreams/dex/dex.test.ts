@@ -77,21 +77,27 @@ describe('poolPrices', () => {
       'function getPair(address, address) view returns (address)',
       'function sync()',
     ])
-    const wait = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash })
+    const wait = async (hash: `0x${string}`) => {
+      const { status } = await client.waitForTransactionReceipt({ hash })
+      expect(status).toBe('success')
+    }
     const how = { abi, address: factory, chain: null, args: [token, usdc] } as const
     await wait(await wallet.writeContract({ ...how, functionName: 'createPair' }))
     const pair = await client.readContract({ ...how, functionName: 'getPair' })
-    const priceAfter = async (dollars: bigint) => {
-      const args = [pair, dollars * 10n ** 6n] as const
-      const give = { abi: erc20Abi, address: usdc, chain: null, args } as const
-      await wait(await wallet.writeContract({ ...give, functionName: 'transfer' }))
-      await wait(
-        await wallet.writeContract({ abi, address: pair, chain: null, functionName: 'sync' }),
-      )
+    const price = async () => {
       const found = await setup().prices.prices({ chainId, addresses: [token], currency: 'usd' })
       return found.get(token)
     }
-    expect(await priceAfter(5n)).toBeUndefined()
+    const give = async (dollars: bigint) => {
+      const args = [pair, dollars * 10n ** 6n] as const
+      const transfer = { abi: erc20Abi, address: usdc, chain: null, args } as const
+      await wait(await wallet.writeContract({ ...transfer, functionName: 'transfer' }))
+      await wait(
+        await wallet.writeContract({ abi, address: pair, chain: null, functionName: 'sync' }),
+      )
+    }
+    await give(5n)
+    expect(await price()).toBeUndefined()
     const bought = await swaps.build({
       account: account.address,
       amount: parseEther('20'),
@@ -101,7 +107,8 @@ describe('poolPrices', () => {
       to: usdc,
     })
     await wait(await wallet.sendTransaction({ ...bought, chain: null }))
-    expect(await priceAfter(20_000n)).toBe(200_050)
+    await give(20_000n)
+    await expect.poll(price).toBe(200_050)
   })
 })
 

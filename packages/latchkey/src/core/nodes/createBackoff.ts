@@ -23,14 +23,17 @@ export type BackoffSettings = {
 type Failing = {
   readonly error: unknown
   readonly failures: number
-  readonly until: number
+  until: number
   probe?: Promise<void>
   endProbe?: () => void
 }
 
 const longest = 60_000
 
-/** Creates the memory of failing nodes, which a browser that comes back online clears. */
+/**
+ * Creates the memory of failing nodes. A browser that comes back online clears it, and a click ends
+ * every pause: the visitor wants an answer now.
+ */
 export function createBackoff(
   wait: (milliseconds: number) => Promise<void>,
   signal: AbortSignal,
@@ -38,6 +41,13 @@ export function createBackoff(
   const failing = new Map<string, Failing>()
   // Node has no such function.
   globalThis.addEventListener?.('online', () => failing.clear(), { signal })
+  globalThis.addEventListener?.(
+    'click',
+    () => {
+      for (const node of failing.values()) node.until = 0
+    },
+    { capture: true, signal },
+  )
 
   // Whole milliseconds: timers cut fractions, and would end before the pause.
   const pauseOf = (url: string) =>

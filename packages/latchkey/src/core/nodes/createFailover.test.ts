@@ -155,6 +155,43 @@ test('no other node gets a refused request', async () => {
   expect(heard()).toEqual([own])
 })
 
+test('waits for the test of a skipped node if the others fail', async () => {
+  const { ask, heard, states } = setup([own, other], { retryCount: 0 })
+  states.set(own, 'silent')
+  states.set(other, 'silent')
+  await ask()
+  await vi.advanceTimersByTimeAsync(1_000)
+  heard()
+  states.set(own, 'works')
+  expect(await Promise.all([ask(), ask()])).toEqual([own, own])
+  expect(heard()).toEqual([own, other, own])
+})
+
+test('a click ends the pause of a lone node, which goes on doubling', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { ask, heard, states } = setup([own], { retryCount: 0 })
+  states.set(own, 'silent')
+  for (const seconds of [1, 2, 4]) {
+    expect(await ask()).toBe('silent')
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+  }
+  expect(await ask()).toBe('silent')
+  expect(heard()).toHaveLength(4)
+  expect(await ask()).toBe('silent')
+  expect(heard()).toEqual([])
+
+  page.dispatchEvent(new Event('click'))
+  expect(await ask()).toBe('silent')
+  expect(heard()).toEqual([own])
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(await ask()).toBe('silent')
+  expect(heard()).toEqual([])
+  states.set(own, 'works')
+  page.dispatchEvent(new Event('click'))
+  expect(await ask()).toBe(own)
+})
+
 test('a page that comes back online uses its nodes at once', async () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

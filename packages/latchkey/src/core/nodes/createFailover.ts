@@ -53,10 +53,21 @@ export function createFailover<network = Network>({
     if (signal.aborted) throw coreError('DESTROYED')
     const urls = rpcUrls(network)
     if (urls.length === 0) throw nodeError('NETWORK_NOT_FOUND')
+    const sent = new Set<string>()
+    const tracked = {
+      ...attempt,
+      send(url: string, before: unknown) {
+        sent.add(url)
+        return attempt.send(url, before)
+      },
+    }
+    const last = urls.length - 1
     let failure: unknown
-    for (const [index, url] of urls.entries()) {
+    // Then the skipped nodes: another request may just find out that one is back.
+    for (const [index, url] of [...urls, ...urls.slice(0, -1)].entries()) {
+      if (index > last && sent.has(url)) continue
       try {
-        return await tryNode(network, url, attempt, index === urls.length - 1, failure)
+        return await tryNode(network, url, tracked, index >= last, failure)
       } catch (error) {
         if (attempt.classify(error) === 'final') throw error
         failure = graver(failure, error)
@@ -69,7 +80,7 @@ export function createFailover<network = Network>({
     network: network,
     url: string,
     { classify, isUrgent, send }: NodeAttempt<value>,
-    isLastNode: boolean,
+    mayWait: boolean,
     before: unknown,
   ): Promise<value> {
     const { retryCount = 3, retryDelay: base = 1_000 } = nodeConfig(network, url) ?? {}
@@ -77,7 +88,7 @@ export function createFailover<network = Network>({
       base,
       isFailure: (error: unknown) => ['busy', 'silent'].includes(classify(error)),
     }
-    let wait = isLastNode ? longestWait : 0
+    let wait = mayWait ? longestWait : 0
     let failure = before
     for (let time = 0; ; time++) {
       let isSent = false

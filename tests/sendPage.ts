@@ -15,7 +15,7 @@ export const usdc = manifest?.tokens.find(({ symbol }) => symbol === 'USDC')?.ad
 export const bob = manifest?.names.find(({ name }) => name === 'bob.eth')?.address ?? '0x'
 
 /** A new account, so that its later balance is what was sent. */
-export const somebody = () => `0x${randomBytes(20).toString('hex')}`
+export const stranger = () => `0x${randomBytes(20).toString('hex')}`
 
 /** A value in ABI encoding. */
 export const word = (value: string | bigint) =>

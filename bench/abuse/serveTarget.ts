@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../../services/provider/src/main.ts', imp
 // The provider's program with its default limits, as a small deployment runs it. Its only node does
 // not respond.
 await playPart(async () => {
-  // Its processes share this core.
+  // All processes of the provider share this core.
   await pinTo(0, process.pid)
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-abuse-'))
   const child = spawn(

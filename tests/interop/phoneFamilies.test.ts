@@ -10,7 +10,7 @@ import { startTwoPages } from './twoPages.ts'
 const { openPlayground, openWallet, propose, visitor } = startTwoPages({ ...nodes, ...others })
 const urlOf = (family: string) =>
   Object.entries(others).find(([id]) => id.startsWith(`${family}:`))?.[1] ?? ''
-const somebodyOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const recipientOnBitcoin = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
 /** An address without earlier transfers, also in a retry of the test. */
 function strangerOnSolana(): string {
@@ -64,18 +64,18 @@ test("behavior: a single pairing signs the modal's transfers on every family", a
     await asking.getByRole('button', { exact: true, name: press }).click()
   }
 
-  const somebodyOnSolana = strangerOnSolana()
-  const modal = await send(site, { namespace: 'solana', to: somebodyOnSolana })
+  const recipientOnSolana = strangerOnSolana()
+  const modal = await send(site, { namespace: 'solana', to: recipientOnSolana })
   await answer('Sign a transaction', '0.01 SOL', 'Sign')
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
-  await expect.poll(() => lamportsOf(somebodyOnSolana)).toBe(10_000_000)
+  await expect.poll(() => lamportsOf(recipientOnSolana)).toBe(10_000_000)
   await modal.getByRole('tab', { name: 'Activity' }).click()
   await modal.getByRole('list', { name: 'Transactions' }).getByText(/0.01/).first().waitFor()
 
   await site.evaluate(() => window.latchkey.updateOptions({ features: { bitcoinSend: true } }))
-  const had = await satoshisOf(somebodyOnBitcoin)
-  await send(site, { namespace: 'bip122', to: somebodyOnBitcoin })
+  const had = await satoshisOf(recipientOnBitcoin)
+  await send(site, { namespace: 'bip122', to: recipientOnBitcoin })
   await answer('Send bitcoin', '0.01', 'Send')
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
-  await expect.poll(() => satoshisOf(somebodyOnBitcoin)).toBe(had + 1_000_000)
+  await expect.poll(() => satoshisOf(recipientOnBitcoin)).toBe(had + 1_000_000)
 })

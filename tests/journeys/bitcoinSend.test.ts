@@ -33,10 +33,10 @@ async function setup({
   }
 }
 
-const somebody = () => payingOf(newBitcoinWallet())
+const stranger = () => payingOf(newBitcoinWallet())
 
 test('behavior: bitcoin arrives, the account is shown, and the host gets the id', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver, wallet } = await setup()
   await modal.getByText(/Balance 0\.005 /).waitFor()
   await amount.fill('0.0015')
@@ -57,7 +57,7 @@ test('behavior: bitcoin arrives, the account is shown, and the host gets the id'
 })
 
 test('behavior: Max sends the whole balance less the fee', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver } = await setup()
   await receiver.fill(to)
   await modal.getByRole('button', { exact: true, name: 'Max' }).click()
@@ -77,7 +77,7 @@ test('error: an excessive amount or an invalid address is refused before the wal
   await receiver.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   const nobody = modal.locator('.lk-Receiver-nobody')
   await nobody.getByText(/Not a .?Bitcoin Regtest.? address/).waitFor()
-  const to = somebody()
+  const to = stranger()
   await receiver.fill(to)
   await nobody.waitFor({ state: 'detached' })
   await receiver.fill(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`)
@@ -86,7 +86,7 @@ test('error: an excessive amount or an invalid address is refused before the wal
 })
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver, wallet } = await setup()
   await amount.fill('0.001')
   await receiver.fill(to)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Locator } from 'playwright-core'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { setup, somebody, usdc } from '../sendPage.ts'
+import { setup, stranger, usdc } from '../sendPage.ts'
 import { type Shade, writePng } from '../writePng.ts'
 
 /**
@@ -37,7 +37,7 @@ const said = (modal: Locator, words: string) =>
 const grey: Shade = (x, y) => 128 + ((x * 7 + y * 13) % 40)
 
 test('behavior: a browser without BarcodeDetector reads an address in a picture', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver } = await setup()
   // Chromium has BarcodeDetector on Android, macOS and ChromeOS.
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
@@ -49,7 +49,7 @@ test('behavior: a browser without BarcodeDetector reads an address in a picture'
 })
 
 test('behavior: a payment link in a picture fills recipient and amount, as a pasted one does', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, receiver } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
   await choose(modal, writePng(600, 600, turnedCode(link, [300, 300], 8)))
@@ -59,7 +59,7 @@ test('behavior: a payment link in a picture fills recipient and amount, as a pas
 })
 
 test('behavior: a phone photo of forty megapixels is read', async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, receiver } = await setup()
   await choose(modal, writePng(7296, 5472, turnedCode(to, [3900, 2500], 60)))
   await expect.poll(() => receiver.inputValue(), { timeout: 45_000 }).toBe(to)
@@ -81,7 +81,7 @@ test.each([
   ['ends early', writePng(400, 300, grey).subarray(0, 60)],
   ['claims to be larger than anybody bears', hugeClaim()],
 ])('error: a picture that %s cannot be read, and the next one can', async (_name, picture) => {
-  const to = somebody()
+  const to = stranger()
   const { modal, receiver } = await setup()
   await choose(modal, picture)
   await said(modal, 'Couldn’t read the picture.').waitFor()

@@ -6,7 +6,7 @@ import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.t
 import { firstLook } from '../sendPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
-const somebody = () => `0x${randomBytes(20).toString('hex')}`
+const stranger = () => `0x${randomBytes(20).toString('hex')}`
 const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
 
 const call = (method: string, ...params: readonly unknown[]) => askNode(ethereum, method, ...params)
@@ -65,7 +65,7 @@ test('behavior: a transaction from the page waits on top, confirms, and joins th
   await stopMining()
   const { list, page } = await setup()
   await list.getByRole('link').first().waitFor()
-  const to = somebody()
+  const to = stranger()
   const hash = await send(page, to)
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText(`Sending to ${ends(to)}`).waitFor()
@@ -88,7 +88,7 @@ test('behavior: a transaction from elsewhere is there when the view opens', asyn
   const { list, modal, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   await modal.getByRole('button', { name: 'Close' }).click()
-  const to = somebody()
+  const to = stranger()
   await wallet.provider.request({
     method: 'eth_sendTransaction',
     params: [{ from: wallet.address, to, value: '0x1' }],
@@ -111,7 +111,7 @@ test('behavior: a replaced transaction is reported as such, also after closing',
   await stopMining()
   const { list, modal, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
-  const to = somebody()
+  const to = stranger()
   // The page may not have polled the node before, and would then wait for ever for a cancelled
   // transaction.
   const [hash] = await Promise.all([firstLook(page), send(page, to)])
@@ -134,7 +134,7 @@ test('behavior: a transaction that the network forgets is reported as dropped', 
   await stopMining()
   const { list, page } = await setup()
   await list.getByRole('link').first().waitFor()
-  const to = somebody()
+  const to = stranger()
   // Only a transaction seen pending can be dropped: the page polls the node once before.
   const isSeen = new Promise<void>((resolve) => {
     void page.route(
@@ -171,7 +171,7 @@ test('error: a declined transaction is not listed', async () => {
   const { list, page, wallet } = await setup()
   await list.getByRole('link').first().waitFor()
   wallet.reject()
-  const code = await send(page, somebody()).catch(String)
+  const code = await send(page, stranger()).catch(String)
   expect(code).toContain('declined')
   expect(await list.getByRole('heading', { name: 'Just sent' }).count()).toBe(0)
 })

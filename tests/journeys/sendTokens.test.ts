@@ -12,14 +12,14 @@ import {
   paste,
   send,
   setup,
-  somebody,
+  stranger,
   told,
   usdc,
   usdcOf,
 } from '../sendPage.ts'
 
 test('behavior: ETH arrives, the account is shown, and the host gets the hash', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver } = await setup()
   await amount.fill('0.5')
   await receiver.fill(to)
@@ -78,7 +78,7 @@ test('behavior: an NFT changes hands, and some of several do', async () => {
   await askNode(ethereum, 'anvil_setBalance', wallet.address, '0xde0b6b3a7640000')
   const shape = await makeShape(wallet.address)
   const badges = await makeBadges(wallet.address, 3n)
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page } = await setup({ arguments: { nft: shape, to }, wallet })
   await send(modal)
   await expect.poll(() => ownerOf(shape)).toBe(to)
@@ -93,7 +93,7 @@ test('behavior: an NFT changes hands, and some of several do', async () => {
 test('behavior: Max leaves the fee, and an amount above the balance is refused', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   await askNode(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, receiver, review } = await setup({ wallet: poor })
   await receiver.fill(to)
   await amount.fill('0.2')
@@ -123,7 +123,7 @@ test('behavior: on Base, Max also leaves the L1 data fee', async () => {
   const { amount, modal, page } = await setup({ wallet })
   wallet.switchChain(8453)
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
-  await openSend(page, { to: somebody() })
+  await openSend(page, { to: stranger() })
   await modal.getByRole('button', { name: 'Max' }).click()
   await expect.poll(() => amount.inputValue()).toMatch(/^0\.999/)
   const left = 10n ** 18n - BigInt((await amount.inputValue()).slice(2).padEnd(18, '0'))
@@ -131,7 +131,7 @@ test('behavior: on Base, Max also leaves the L1 data fee', async () => {
 })
 
 test('behavior: a pasted payment link fills recipient, token and amount', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
   await paste(receiver, link)

@@ -14,7 +14,7 @@ import {
   read,
   send,
   setup,
-  somebody,
+  stranger,
   told,
   usdc,
   usdcOf,
@@ -31,7 +31,7 @@ test('error: without coins for the fee, no token can be sent', async () => {
   })
   await expect.poll(() => usdcOf(poor.address)).toBe(5_000_000n)
   const { modal, review } = await setup({
-    arguments: { amount: '5', to: somebody(), token: usdc },
+    arguments: { amount: '5', to: stranger(), token: usdc },
     wallet: poor,
   })
   await modal.getByText(/Not enough .?ETH.? for the network fee/).waitFor()
@@ -39,7 +39,7 @@ test('error: without coins for the fee, no token can be sent', async () => {
 })
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver, wallet } = await setup({
     arguments: { amount: '0.25', to },
   })
@@ -63,7 +63,7 @@ test('error: a declined NFT transfer leaves the NFT in place, and the form keeps
         : [],
     ) ?? []
   if (!badge) throw new Error('The first account holds several of a badge.')
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, receiver, wallet } = await setup({
     arguments: { nft: { ...badge, standard: 'erc1155' } },
   })
@@ -81,7 +81,7 @@ test('error: a declined NFT transfer leaves the NFT in place, and the form keeps
 })
 
 test('error: a failed transfer is reported with its reason and can be retried', async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, page, wallet } = await setup({ arguments: { amount: '0.25', to } })
   wallet.answer('eth_sendTransaction', () => {
     throw Object.assign(new Error('The vault could not be read.'), { code: -32603 })
@@ -97,7 +97,7 @@ test('error: a failed transfer is reported with its reason and can be retried', 
 })
 
 test('error: nothing is sent while the node is down, and sending continues after', async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, page, wallet } = await setup()
   const roads = [`${ethereum}/**`, `${stack.provider}/v1**`]
   for (const road of roads) await page.route(road, (route) => route.abort())
@@ -116,7 +116,7 @@ test('error: nothing is sent while the node is down, and sending continues after
 })
 
 test("error: without the provider, coins go by the node's data, and no recipient is called new", async () => {
-  const to = somebody()
+  const to = stranger()
   const page = await openPage({ wallets: [newWallet()] })
   await connectWallet(page)
   await page.route(`${stack.provider}/**`, (route) => route.abort())
@@ -147,7 +147,7 @@ test('behavior: the host hears when the form closes before anything was sent', a
 })
 
 test("behavior: closing during the wallet's request does not lose the transaction", async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, wallet } = await setup({ arguments: { amount: '0.125', to } })
   wallet.hold()
   await send(modal)
@@ -162,7 +162,7 @@ test("behavior: closing during the wallet's request does not lose the transactio
 })
 
 test('behavior: after a network switch in the wallet, nothing is sent on the wrong network', async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, page, wallet } = await setup({ arguments: { amount: '1', to, token: usdc } })
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByRole('button', { name: /^Send 1/ }).waitFor()
@@ -181,7 +181,7 @@ test('behavior: after a network switch in the wallet, nothing is sent on the wro
 })
 
 test('behavior: a transaction that the wallet sped up confirms in place of the first', async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, page, wallet } = await setup({
     arguments: { amount: '0.5', to },
     wallet: newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] }),
@@ -207,7 +207,7 @@ async function untilKnown(address: string, hash: string): Promise<void> {
 
 test('behavior: an address that resembles a known one is distinguished from it', async () => {
   const own = newWallet().address
-  const friend = somebody()
+  const friend = stranger()
   const like = `${friend.slice(0, 4)}${randomBytes(17).toString('hex')}${friend.slice(-4)}`
   const gift = await askNode(ethereum, 'eth_sendTransaction', {
     data: `0xa9059cbb${word(friend)}${word(1_000_000n)}`,
@@ -226,7 +226,7 @@ test('behavior: an address that resembles a known one is distinguished from it',
 
 test('behavior: a zero-value transfer makes no address known, and a received token does', async () => {
   const own = newWallet().address
-  const friend = somebody()
+  const friend = stranger()
   const like = `${friend.slice(0, 6)}${randomBytes(16).toString('hex')}${friend.slice(-4)}`
   await askNode(ethereum, 'eth_sendTransaction', {
     data: `0xa9059cbb${word(friend)}${word(1_000_000n)}`,
@@ -243,7 +243,7 @@ test('behavior: a zero-value transfer makes no address known, and a received tok
   const { modal, receiver } = await setup()
   await receiver.fill(like)
   await modal.getByText('but it’s a different address').waitFor()
-  await receiver.fill(somebody())
+  await receiver.fill(stranger())
   await modal.getByText('First time sending to this address').waitFor()
   await receiver.fill(friend)
   await modal.getByText('First time sending').waitFor({ state: 'hidden' })

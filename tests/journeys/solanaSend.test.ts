@@ -13,7 +13,7 @@ import {
   splOf,
 } from '../solanaPage.ts'
 
-const somebody = () => addressOf(newSolanaWallet())
+const stranger = () => addressOf(newSolanaWallet())
 const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? ''
 /** An amount unique to each try: a retry's account already holds what the first try sent. */
 async function heldBy(wallet: ReturnType<typeof newSolanaWallet>) {
@@ -26,7 +26,7 @@ const patience = { timeout: 15_000 }
 const failure = 'Failed to send transaction. Please try again.'
 
 test('behavior: SOL arrives, the account is shown, and the host gets the signature', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver } = await openSolanaSend()
   await amount.fill('0.5')
   await receiver.fill(to)
@@ -47,7 +47,7 @@ test('behavior: SOL arrives, the account is shown, and the host gets the signatu
 })
 
 test('behavior: a token goes to a recipient without a token account, chosen by its name', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, receiver } = await openSolanaSend()
   await modal.getByRole('button', { name: /^Token/ }).click()
   await modal.getByRole('textbox', { name: 'Name, symbol or address' }).fill('usd coin')
@@ -64,7 +64,7 @@ test('behavior: the whole balance leaves nothing behind', async () => {
   await send(giver.modal)
   await expect.poll(() => lamportsOf(addressOf(wallet))).toBe(10_000_000)
 
-  const to = somebody()
+  const to = stranger()
   const { amount, modal } = await openSolanaSend({ arguments: { to }, wallet })
   await amount.fill('0.0095')
   await modal.getByRole('button', { name: /Leave 0.00089088 .?SOL.?, or send all of it/ }).waitFor()
@@ -76,7 +76,7 @@ test('behavior: the whole balance leaves nothing behind', async () => {
 })
 
 test('behavior: a pasted payment link fills recipient, token and amount', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, receiver } = await openSolanaSend()
   await paste(receiver, `solana:${to}?amount=1.5&spl-token=${usdc}&label=Shop`)
   await expect.poll(() => receiver.inputValue()).toBe(to)
@@ -87,7 +87,7 @@ test('behavior: a pasted payment link fills recipient, token and amount', async 
 })
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
-  const to = somebody()
+  const to = stranger()
   const { amount, modal, page, receiver, wallet } = await openSolanaSend({
     arguments: { amount: '0.25', to },
   })
@@ -102,7 +102,7 @@ test('error: a declined request keeps the form, and a retry sends', async () => 
 })
 
 test("error: a failed transfer is reported in Solana's terms and can be retried", async () => {
-  const to = somebody()
+  const to = stranger()
   const { modal, page, wallet } = await openSolanaSend({ arguments: { amount: '0.25', to } })
   await modal
     .locator('.lk-Send-fee')
@@ -128,7 +128,7 @@ test('error: a page that leaves required arguments out hears which', async () =>
         actions.sendTransfer(latchkey, options).catch(({ message }) => message),
       ),
     )
-  }, somebody())
+  }, stranger())
   expect(new Set(messages)).toEqual(new Set(['Please enter a valid amount and receiver address']))
 })
 
@@ -140,7 +140,7 @@ test('error: without any SOL no token can be sent', async () => {
   await send(giver.modal)
   await expect.poll(() => splOf(addressOf(wallet), usdc)).toBe(5_000_000)
   const { modal, page, review } = await openSolanaSend({ wallet })
-  await openSend(page, { amount: '5', to: somebody(), token: usdc })
+  await openSend(page, { amount: '5', to: stranger(), token: usdc })
   await modal.getByText(/Not enough .?SOL.? for the network fee/).waitFor()
   expect(await review.getAttribute('aria-disabled')).toBe('true')
 })
@@ -148,7 +148,7 @@ test('error: without any SOL no token can be sent', async () => {
 test('behavior: an NFT is sent from its view, changes hands, and joins the activity', async () => {
   const { modal, page, wallet } = await openSolana()
   const nft = await heldBy(wallet)
-  const to = somebody()
+  const to = stranger()
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
   await modal.getByRole('tab', { name: 'NFTs' }).click()
@@ -174,7 +174,7 @@ test('behavior: an NFT is sent from its view, changes hands, and joins the activ
 test('behavior: a page sends an NFT by its mint, and a mint that does not exist is refused', async () => {
   const from = richSolanaWallet(1)
   const { mint, name } = await heldBy(from)
-  const to = somebody()
+  const to = stranger()
   const { page } = await openSolana({ wallet: from })
   const sendAs = (standard: 'erc721' | 'spl') =>
     page.evaluate(

@@ -164,7 +164,7 @@ test.each([
     /longer/,
   ],
   [
-    'a transaction of somebody else',
+    'a transaction of another account',
     'solana_signAndSendTransaction',
     { transaction: strangers },
     /no signer/,

@@ -44,7 +44,7 @@ test.each([
     'execution reverted',
   ],
   [
-    'somebody without end',
+    'a provider without end',
     nodeError('NODE_FAILED', { cause: 'x'.repeat(999) }),
     'node',
     'x'.repeat(200),

@@ -140,8 +140,8 @@ test('approves a token whose permits are for an unlisted contract', async () => 
 })
 
 test.each<[string, object, string]>([
-  ['for nobody', { permitSpender: 'eip155:1:0x12' }, 'for nobody'],
-  ['on another chain', { permitSpender: `eip155:5:${permitSwap}` }, 'for nobody'],
+  ['without a spender', { permitSpender: 'eip155:1:0x12' }, 'names no spender'],
+  ['on another chain', { permitSpender: `eip155:5:${permitSwap}` }, 'names no spender'],
 ])('asks for no signature %s', async (_, answer, problem) => {
   const { latchkey, send, sign } = await testSwapper({
     answers: { '/v1/convert/allowance': { allowance: '0', ...answer } },
@@ -276,8 +276,8 @@ test('refuses a balance below the network fee, except for smart accounts', async
 })
 
 test.each([
-  ['somebody else gets it', 'convert/build-transaction', '', 'bd'.repeat(20)],
-  ['the permission is for somebody else', 'convert/build-approve', '', 'bd'.repeat(20)],
+  ['another address gets it', 'convert/build-transaction', '', 'bd'.repeat(20)],
+  ['the permission is for another spender', 'convert/build-approve', '', 'bd'.repeat(20)],
 ])('does not ask the wallet where %s', async (_, path) => {
   const { latchkey, market, send, asked } = await testSwapper()
   const honest = await testSwapper()

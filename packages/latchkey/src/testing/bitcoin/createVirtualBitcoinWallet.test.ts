@@ -41,7 +41,7 @@ async function connected(options?: VirtualBitcoinWalletOptions) {
   return { ordinals, payment, virtual, wallet }
 }
 
-const somebody = deriveBitcoinAccount(bitcoinRoot(testPhrase), 'regtest', 7).payment.publicKey
+const stranger = deriveBitcoinAccount(bitcoinRoot(testPhrase), 'regtest', 7).payment.publicKey
 
 /** An unsendable transaction: its coins are invented. */
 function psbtOf(scripts: readonly Uint8Array[]) {
@@ -52,7 +52,7 @@ function psbtOf(scripts: readonly Uint8Array[]) {
       txid: 'ab'.repeat(32),
       witnessUtxo: { amount: 10_000n, script },
     })
-  psbt.addOutput({ amount: 9_000n, script: payTo({ publicKey: somebody }) })
+  psbt.addOutput({ amount: 9_000n, script: payTo({ publicKey: stranger }) })
   return psbt
 }
 

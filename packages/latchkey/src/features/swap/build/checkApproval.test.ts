@@ -36,7 +36,7 @@ describe('checkApproval', () => {
   test.each([
     ['to the exchange instead of the token', { to: at(router) }, 'does not go to the token'],
     ['with coins', { value: '1' }, 'more coins'],
-    ['for somebody else', { data: `0x095ea7b3${word(thief)}${word(amount)}` }, 'somebody else'],
+    ['for another spender', { data: `0x095ea7b3${word(thief)}${word(amount)}` }, 'another spender'],
     ['of more', { data: `0x095ea7b3${word(router)}${word(unlimited)}` }, 'another amount'],
     [
       'of one unit more',

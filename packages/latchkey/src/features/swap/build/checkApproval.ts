@@ -29,8 +29,7 @@ export function checkApproval(
   if (to.toLowerCase() !== question.from.address?.toLowerCase())
     throw refused('the approval does not go to the token')
   if (call?.selector !== approve || call.words.length !== 2) throw refused('it is no approval')
-  if (call.words[0] !== BigInt(spender))
-    throw refused('the approval is for somebody else than who swaps')
+  if (call.words[0] !== BigInt(spender)) throw refused('the approval is for another spender')
   if (call.words[1] !== amount) throw refused('the approval is of another amount')
   return checked
 }

@@ -85,11 +85,11 @@ test('replaces the signature in place of which it was verified, and nothing else
 })
 
 test.each<[string, Words, object, string]>([
-  ['at somebody else', {}, { to: `eip155:1:${thief}` }, 'somebody else than was signed for'],
+  ['at another contract', {}, { to: `eip155:1:${thief}` }, 'another contract than was signed for'],
   ['of coins', {}, { value: '1' }, 'more coins than were typed'],
   ['by another function', { selector: '0x18cbafe5' }, {}, 'no swap by signature'],
   ['of another amount', { amount: 1n }, {}, 'another amount'],
-  ['for somebody else', { owner: thief }, {}, 'somebody else gets it'],
+  ['for another owner', { owner: thief }, {}, 'another address gets it'],
   ['of another token', { path: [thief, wrapped] }, {}, 'another token'],
   ['for a token instead of coins', { toCoin: 0n }, {}, 'something else'],
   ['until later', { deadline: 2_000_000_000n }, {}, 'something else'],

@@ -17,7 +17,7 @@ export function checkPermitSwap(
   { deadline, signature, spender }: SignedPermit,
 ): void {
   if (to.toLowerCase() !== spender.toLowerCase())
-    throw refused('it goes to somebody else than was signed for')
+    throw refused('it goes to another contract than was signed for')
   const call = data.toLowerCase()
   if (!call.startsWith(swapWithPermit)) throw refused('it is no swap by signature')
   const isToCoin = question.to.address === undefined

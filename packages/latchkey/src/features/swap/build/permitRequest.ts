@@ -45,7 +45,7 @@ export async function permitRequest(
   if (from.address === undefined || !tokens?.permit || !typedData) return undefined
   const chainId = network.caipNetworkId
   const spender = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
-  if (!/^0x[0-9a-f]{40}$/i.test(spender)) throw refused('the signature would be for nobody')
+  if (!/^0x[0-9a-f]{40}$/i.test(spender)) throw refused('the signature names no spender')
   const isListed = routersOn(engine.store.getState().options, chainId).some(
     ({ address, kind }) => kind === 'permitSwap' && address.toLowerCase() === spender.toLowerCase(),
   )

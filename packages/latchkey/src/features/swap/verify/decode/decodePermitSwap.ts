@@ -15,7 +15,7 @@ export function decodePermitSwap({ body, selector }: Arguments, question: SwapQu
   const { account, amount, to } = question
   if (selector !== swapWithPermit) throw refused(`it calls the unknown function ${selector}`)
   mustBe(body, 0, amount, 'it is of another amount')
-  mustBe(body, 3, account, 'somebody else gets it')
+  mustBe(body, 3, account, 'another address gets it')
   mustBe(body, 5, to.address === undefined ? 1n : 0n, 'it gets something else')
   checkPath(body, 2, 9, question)
   return wordAt(body, 1)

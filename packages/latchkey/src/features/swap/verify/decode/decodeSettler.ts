@@ -16,7 +16,7 @@ export function decodeSettler(
   { account, to }: Pick<SwapQuestion, 'account' | 'to'>,
 ): bigint {
   if (selector !== execute) throw refused(`it calls the unknown function ${selector}`)
-  mustBe(body, 0, account, 'somebody else gets it')
+  mustBe(body, 0, account, 'another address gets it')
   mustBe(body, 1, to.address ?? coin, 'it gets another token')
   return wordAt(body, 2)
 }

@@ -32,7 +32,7 @@ export function decodeUniswapV2({ body, selector }: Arguments, question: SwapQue
   // The sold amount is an argument only for tokens.
   const least = isCoin ? 0 : 1
   if (!isCoin) mustBe(body, 0, amount, 'it is of another amount')
-  mustBe(body, least + 2, account, 'somebody else gets it')
+  mustBe(body, least + 2, account, 'another address gets it')
   checkPath(body, least + 1, least + 4, question)
   return wordAt(body, least)
 }

@@ -24,7 +24,7 @@ export function decodeUniswapV3(call: Arguments, question: SwapQuestion, wrapped
   // unwrapWETH9(uint256,address)
   if (unwrap.selector !== '0x49404b7c' || unwrap.body.length !== 128)
     throw refused(`it calls the unknown function ${unwrap.selector}`)
-  mustBe(unwrap.body, 1, question.account, 'somebody else gets it')
+  mustBe(unwrap.body, 1, question.account, 'another address gets it')
   return wordAt(unwrap.body, 0)
 }
 
@@ -48,7 +48,7 @@ function readSwap(
     if (body.length !== 7 * 64) throw refused('its call is written unusually')
     mustBe(body, 0, sold, 'it gives another token')
     mustBe(body, 1, bought, 'it gets another token')
-    mustBe(body, 3, recipient, 'somebody else gets it')
+    mustBe(body, 3, recipient, 'another address gets it')
     mustBe(body, 4, amount, 'it is of another amount')
     // A price limit leaves a part of the coin in the router.
     mustBe(body, 6, 0n, 'it sells only a part')
@@ -58,7 +58,7 @@ function readSwap(
   if (selector !== '0xb858183f') throw refused(`it calls the unknown function ${selector}`)
   mustBe(body, 0, 32n, 'its call is written unusually')
   mustBe(body, 1, 128n, 'its call is written unusually')
-  mustBe(body, 2, recipient, 'somebody else gets it')
+  mustBe(body, 2, recipient, 'another address gets it')
   mustBe(body, 3, amount, 'it is of another amount')
   const { end, hex } = bytesAt(body, 5)
   if (body.length !== end * 64) throw refused('its call is written unusually')

@@ -33,11 +33,12 @@ export function decodeUniversalRouter(
   // WRAP_ETH, then V3_SWAP_EXACT_IN or V2_SWAP_EXACT_IN
   if (!/^0b0[08]$/.test(commands) || others.length > 0)
     throw refused(`it runs the unknown commands ${commands}`)
-  mustBe(wrap, 0, router, 'somebody else gets it')
+  mustBe(wrap, 0, router, 'another address gets it')
   mustBe(wrap, 1, amount, 'it is of another amount')
 
   const recipient = wordAt(swap, 0)
-  if (recipient !== caller && recipient !== BigInt(account)) throw refused('somebody else gets it')
+  if (recipient !== caller && recipient !== BigInt(account))
+    throw refused('another address gets it')
   const sold = wordAt(swap, 1)
   if (sold !== amount && sold !== everything) throw refused('it is of another amount')
   // The router pays, with what it has wrapped.

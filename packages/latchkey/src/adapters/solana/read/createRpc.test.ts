@@ -88,7 +88,8 @@ test('gives up on a silent node in time, and on all with the instance', async ()
   await expect(client([url], { timeout: 20 }).ask()).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
   })
-  expect(fetching).toHaveBeenCalledTimes(1)
+  // Requests of earlier tests may still end.
+  expect(fetching.mock.calls.filter(([to]) => String(to) === url)).toHaveLength(1)
   const { ask, ending } = client([url])
   const asking = ask()
   ending.abort()

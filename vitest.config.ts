@@ -1,6 +1,7 @@
 import { defineConfig, type UserProjectConfigExport } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { cssPlugin } from './scripts/cssPlugin.ts'
+import { hasWebkit } from './scripts/engines.mjs'
 import { SharingSequencer, sharedWorkers } from './scripts/test/sharedWorkers.ts'
 
 // Packages resolve to their source, so tests need no build.
@@ -115,6 +116,18 @@ export default defineConfig({
           // Pages have it, and Node from 22 on.
           execArgv: ['--experimental-websocket'],
           setupFiles: ['scripts/test/waitLonger.ts'],
+        },
+      },
+      {
+        ssr: { resolve: { conditions } },
+        test: {
+          ...wholePages,
+          name: 'engines',
+          // WebKitGTK exists on Linux only.
+          include: [`tests/engines/{chromium,firefox${hasWebkit ? ',webkit' : ''}}.test.ts`],
+          provide: { react: '19' },
+          // Wallets on other devices need it, and Node has it from 22 on.
+          execArgv: ['--experimental-websocket'],
         },
       },
       {

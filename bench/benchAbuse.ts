@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureVisitor } from './abuse/measureVisitor.ts'
 import { forkPart } from './provider/forkPart.ts'
@@ -6,14 +7,23 @@ import { judged, type Result } from './Result.ts'
 
 const counts = [0, 1, 10, 50] as const
 const turns = 250
+/** Pauses of a busy machine: a quiet p99 below this counts as this. */
+const floorMs = 5
+
+/** How the figures are measured, for the report. */
+const method = `quiet at least ${floorMs} ms; provider on core 0, abusers on core 1 at nice 19`
 
 /** A visitor's latency while none, one, ten and fifty addresses abuse the provider. */
 export async function benchAbuse(): Promise<Result[]> {
   const results: Result[] = []
   const quiet = { messages: 0, requests: 0 }
   let lost = 0
+  // Other programs of the machine should not count either. Children inherit the priority.
+  const priority = getPriority()
+  const hasPriority = raisePriority()
   const target = await forkPart(new URL('./abuse/serveTarget.ts', import.meta.url), {})
-  // The provider pins itself to the first core; visitor and abusers share the other.
+  // The provider pins itself to the first core; visitor and abusers share the other. The abusers run
+  // at the lowest priority: their own work must not count as the provider's.
   await pinTo(1, process.pid)
   try {
     await measureVisitor(target.url, turns)
@@ -29,10 +39,13 @@ export async function benchAbuse(): Promise<Result[]> {
       lost += report.lost
       for (const kind of ['requests', 'messages'] as const) {
         const [p50, p99] = [percentile(report[kind], 0.5), percentile(report[kind], 0.99)]
-        if (addresses === 0) quiet[kind] = p99
+        if (addresses === 0) quiet[kind] = Math.max(floorMs, p99)
         results.push(
           judged('abuseRatio', {
-            detail: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+            detail:
+              addresses === 0
+                ? `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${method}`
+                : `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
             name: `abuse: ${kind}, ${addresses} abusive addresses`,
             unit: '×',
             value: p99 / quiet[kind],
@@ -42,6 +55,7 @@ export async function benchAbuse(): Promise<Result[]> {
     }
   } finally {
     await pinTo('any', process.pid)
+    if (hasPriority) setPriority(priority)
     await target.stop()
   }
   return [
@@ -52,6 +66,16 @@ export async function benchAbuse(): Promise<Result[]> {
       value: lost,
     }),
   ]
+}
+
+function raisePriority(): boolean {
+  try {
+    setPriority(-15)
+    return true
+  } catch {
+    // Only root may.
+    return false
+  }
 }
 
 function percentile(values: readonly number[], share: number): number {

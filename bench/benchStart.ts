@@ -1,28 +1,42 @@
 import type { Browser } from 'playwright-core'
 import { measureBytes } from './measureBytes.ts'
 import { measureSlowButton } from './measureSlowButton.ts'
+import { measureStartScript } from './measureStartScript.ts'
 import { median } from './median.ts'
 import { judged, type Result } from './Result.ts'
 
-/** Cost of Latchkey before its first use, compared with the same page without it. */
+/**
+ * Cost of Latchkey before its first use, and of a first click without a hint. Compares the built
+ * `examples/vite-react` with a React page that has only a button.
+ */
 export async function benchStart(browser: Browser, url: string, rounds: number): Promise<Result[]> {
-  const bare: number[] = []
-  const ours: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    bare.push(await measureSlowButton(browser, `${url}/floor/`))
-    ours.push(await measureSlowButton(browser, `${url}/ours/`))
-  }
-  const floorBytes = await measureBytes(browser, `${url}/floor/`)
-  const ourBytes = await measureBytes(browser, `${url}/ours/`)
-  const [late, early] = [median(ours), median(bare)]
+  const [bare, ours] = [`${url}/floor/`, `${url}/example/`]
+  const script = await compare(rounds, bare, ours, (page) => measureStartScript(browser, page))
+  const button = await compare(rounds, bare, ours, (page) => measureSlowButton(browser, page))
+  const bareBytes = await measureBytes(browser, bare)
+  const { open, openFiles, start } = await measureBytes(browser, ours)
   return [
-    judged('slowButton', {
-      detail: `${late.toFixed(0)} ms / ${early.toFixed(0)} ms`,
-      name: 'button on slow 4G, delay to bare',
-      unit: 'ms',
-      value: late - early,
-    }),
-    { name: 'bytes at start', unit: 'kB', value: (ourBytes.start - floorBytes.start) / 1000 },
-    { name: 'bytes to open', unit: 'kB', value: ourBytes.open / 1000 },
+    judged('startScript', { ...script, name: 'script before a click, 4× slower CPU', unit: 'ms' }),
+    judged('slowButton', { ...button, name: 'button on slow 4G, delay to bare', unit: 'ms' }),
+    { name: 'bytes at start', unit: 'kB', value: (start - bareBytes.start) / 1000 },
+    judged('openKB', { name: 'bytes from click to first row', unit: 'kB', value: open / 1000 }),
+    judged('openFiles', { name: 'files from click to first row', unit: 'files', value: openFiles }),
   ]
+}
+
+/** The difference of two pages' medians. The pages alternate. */
+async function compare(
+  rounds: number,
+  bare: string,
+  ours: string,
+  measure: (url: string) => Promise<number>,
+): Promise<Pick<Result, 'detail' | 'value'>> {
+  const base: number[] = []
+  const mine: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    base.push(await measure(bare))
+    mine.push(await measure(ours))
+  }
+  const [late, early] = [median(mine), median(base)]
+  return { detail: `${late.toFixed(0)} ms / ${early.toFixed(0)} ms`, value: late - early }
 }

@@ -11,7 +11,10 @@ export const budgets = {
   longestTask: 50,
   heapMiB: 1.5,
   connect: 15,
-  slowButton: 80,
+  startScript: 25,
+  slowButton: 60,
+  openKB: 40,
+  openFiles: 4,
   installPackages: 30,
   installMiB: 25,
   /** Lower bound: requests per second, ratio to bare. */

@@ -21,10 +21,10 @@ const isAsked = (part: string) => positionals.length === 0 || positionals.includ
 
 const results: Result[] = []
 if (isAsked('open') || isAsked('start')) {
-  const pages = await servePages(['floor', 'ours'])
+  const pages = await servePages(['floor', 'ours', 'example'])
   const browser = await chromium.launch(launchOptions())
   if (isAsked('open')) results.push(...(await benchOpen(browser, pages.url, rounds)))
-  if (isAsked('start')) results.push(...(await benchStart(browser, pages.url, rounds)))
+  results.push(...(await benchStart(browser, pages.url, rounds)))
   await browser.close()
   await pages.close()
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, relative } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -12,6 +12,11 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+}
+
+/** Pages outside this folder. */
+const roots: Record<string, string> = {
+  example: resolve(import.meta.dirname, '../examples/vite-react'),
 }
 
 /** Builds pages with the built package, and serves them compressed from memory. */
@@ -27,7 +32,7 @@ export async function servePages(
       build: { emptyOutDir: true, modulePreload: { polyfill: false }, outDir, target: 'es2022' },
       configFile: false,
       logLevel: 'error',
-      root: `${import.meta.dirname}/${page}`,
+      root: roots[page] ?? `${import.meta.dirname}/${page}`,
     })
     for (const file of await readdir(outDir, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue

@@ -136,7 +136,9 @@ export function installProbe(): void {
   window.probe = {
     open() {
       longTasks.length = 0
-      const button = document.querySelector<HTMLElement>('#open, #root button')
+      const button = [...document.querySelectorAll<HTMLElement>('#root button')].find((candidate) =>
+        candidate.textContent?.includes('Connect'),
+      )
       const clicked = performance.now()
       button?.click()
       return watchOpening(clicked)

@@ -18,9 +18,12 @@ const chunks: readonly Chunk[] = [
   // Descriptors of connectors too: headless hosts name them.
   { name: 'core', only: /\/src\/(core|protocol|connectors)\// },
   { name: 'start' },
+  { name: 'log' },
   // With the words of toasts, and what the modal shares with the code that raises them: that code also
   // runs without React, and would fetch the modal for it.
   { name: 'connections' },
+  // For the host's developer.
+  { name: 'notices' },
   // Only headless hosts and lazy chunks call these.
   { name: 'headless' },
   { name: 'injected' },
@@ -38,6 +41,7 @@ const chunks: readonly Chunk[] = [
   // Pairing sessions, adapters and connectors encode bytes.
   { name: 'bytes' },
   { name: 'sessions' },
+  { name: 'providerErrors' },
   // Headless hosts query the directory too.
   { name: 'core/listings', only: engine },
   { name: 'features/connect/directory' },
@@ -47,6 +51,8 @@ const chunks: readonly Chunk[] = [
   { name: 'figures', only: /\/src\/ui\/kit\// },
   // Adapters import it, and should not fetch the rest for it.
   { name: 'plans' },
+  // Loads while the page is idle.
+  { name: 'sharedAccounts', only: engine },
   { name: 'connected', only: engine },
   { name: 'shared' },
   { name: 'features/account' },
@@ -61,7 +67,7 @@ const chunks: readonly Chunk[] = [
   { name: 'features/nfts/data', only: engine },
   { name: 'features/nfts' },
   // Several adapters use each of these, and none should fetch another for it.
-  { name: 'trouble' },
+  { name: 'failure' },
   { name: 'askNodes' },
   // Showing a balance needs the adapter, moving coins its library.
   { name: 'adapters/bitcoin/adapter' },

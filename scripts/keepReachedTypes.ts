@@ -13,7 +13,7 @@ export function keepReachedTypes(folder: string): void {
   )
   const reached = new Set(
     Object.values(exports).flatMap(({ types }) =>
-      types ? [join(folder, types.replace('./dist/', ''))] : [],
+      types?.startsWith('./dist/') ? [join(folder, types.replace('./dist/', ''))] : [],
     ),
   )
   // A set that grows during iteration is a breadth-first search.

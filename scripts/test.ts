@@ -1,5 +1,6 @@
 import { runChecks } from './check/runChecks.ts'
 import { chromiumPath } from './chromium.mjs'
+import { provideEngines } from './engines.mjs'
 import { printTable } from './printTable.ts'
 import { provideServers } from './system.mjs'
 import { affectedParts, changedFiles, findBase, type Part, parts } from './test/affectedParts.ts'
@@ -11,6 +12,7 @@ const inFull = base ? affectedParts(await changedFiles(base)) : new Set<Part>(pa
 
 if (has('unit')) provideServers()
 if (chosen.some((part) => part !== 'unit')) chromiumPath()
+if (has('engines')) provideEngines()
 
 const results: SuiteResult[] = []
 const start = performance.now()
@@ -32,16 +34,17 @@ await Promise.all([
 await run('journeys', { hasRetry: true, suites: [{ name: 'frames', project: 'frames' }] })
 summarize()
 
-/** Runs interop and journeys in one process: they share chains, pages and browsers. */
+/** Runs interop, journeys and engines in one process: they share chains, pages and browsers. */
 async function runPages(): Promise<void> {
-  const suites: Record<'interop' | 'journeys', readonly Suite[]> = {
+  const suites: Record<'interop' | 'journeys' | 'engines', readonly Suite[]> = {
     interop: [{ name: 'interop', project: 'interop' }],
     journeys: [
       { name: 'journeys · React 19', project: 'journeys-19' },
       { name: 'journeys · React 18', project: 'journeys-18' },
     ],
+    engines: [{ name: 'engines', project: 'engines' }],
   }
-  const wanted = (['interop', 'journeys'] as const).filter(has)
+  const wanted = (['interop', 'journeys', 'engines'] as const).filter(has)
   const isWhole = (part: (typeof wanted)[number]) => inFull.has(part)
   const whole = wanted.filter(isWhole).flatMap((part) => suites[part])
   const changed = wanted.filter((part) => !isWhole(part)).flatMap((part) => suites[part])

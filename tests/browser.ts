@@ -74,9 +74,9 @@ export type PageOptions = {
 export async function openPage({
   wallets = [newWallet()],
   visitor,
-  host = 'plain',
+  host,
   css,
-  families = ['eip155'],
+  families,
   options,
   server = stack.pages,
   before,
@@ -84,6 +84,17 @@ export async function openPage({
   const page = await (visitor ?? (await newVisitor())).newPage()
   for (const wallet of wallets) await installVirtualWallet(page, wallet)
   await before?.(page)
+  await page.goto(`${server}/?${pageQuery({ css, families, host, options })}`)
+  return page
+}
+
+/** The query that the neighbours' page reads. */
+export function pageQuery({
+  css,
+  families = ['eip155'],
+  host = 'plain',
+  options,
+}: Pick<PageOptions, 'css' | 'families' | 'host' | 'options'>): URLSearchParams {
   const query = new URLSearchParams({
     families: families.join(),
     host,
@@ -96,8 +107,7 @@ export async function openPage({
     }),
   })
   if (css) query.set('css', css)
-  await page.goto(`${server}/?${query}`)
-  return page
+  return query
 }
 
 /** Latchkey's dialog, even if other dialogs are open. */

@@ -25,10 +25,20 @@ export async function readCode(page: Page, text: string): Promise<SeenCode> {
   await code.waitFor()
   const picture = await code.screenshot({ animations: 'disabled' })
   const hasPicture = (await code.locator('.lk-QrCode-picture').count()) > 0
+  return compareCode(text, hasPicture, (edge) => brightness(page, picture.toString('base64'), edge))
+}
+
+/** Compares what a camera sees of a code with the text's code. */
+export async function compareCode(
+  text: string,
+  hasPicture: boolean,
+  /** Brightness at the centre of each field of a grid, from 0 to 255, row by row. */
+  look: (edge: number) => Promise<readonly number[]>,
+): Promise<SeenCode> {
   const ecc = hasPicture ? 'Q' : 'M'
   const { data, size } = encode(text, { border: 0, ecc })
   const edge = size + 2 * quiet
-  const seen = await brightness(page, picture.toString('base64'), edge)
+  const seen = await look(edge)
   const dark = (x: number, y: number) => (seen[y * edge + x] ?? 255) < 128
 
   let wrong = 0

@@ -45,7 +45,7 @@ export async function setup({ arguments: given, wallet = newWallet() }: Setup = 
     amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
     modal,
     page,
-    receiver: modal.getByRole('textbox', { name: 'To' }),
+    recipient: modal.getByRole('textbox', { name: 'To' }),
     review: modal.getByRole('button', { name: /^Review/ }),
     wallet,
   }

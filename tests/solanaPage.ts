@@ -80,7 +80,7 @@ export async function openSolanaSend({
     amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
     modal,
     page,
-    receiver: modal.getByRole('textbox', { name: 'To' }),
+    recipient: modal.getByRole('textbox', { name: 'To' }),
     review: modal.getByRole('button', { name: /^Review/ }),
     wallet,
   }

@@ -7,6 +7,9 @@ import { serveStatic } from './serveStatic.ts'
 export type Servers = {
   readonly providerUrl: string
   readonly relayUrl: string
+  readonly faucetUrl?: string | undefined
+  /** The test wallet's page. */
+  readonly walletUrl?: string | undefined
   /** Node URLs by chain id, or by CAIP-2 id outside EVM. */
   readonly rpc: Readonly<Record<string, string>>
 }
@@ -25,7 +28,9 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
   const env = {
     VITE_PROVIDER_URL: servers.providerUrl,
     VITE_RELAY_URL: servers.relayUrl,
+    VITE_FAUCET_URL: servers.faucetUrl,
     VITE_RPC: JSON.stringify(servers.rpc),
+    VITE_WALLET_URL: servers.walletUrl,
   }
   const vite = await createServer({
     root: folderOf(app),
@@ -35,7 +40,7 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
     define: Object.fromEntries(
       Object.entries(env).map(([name, value]) => [
         `import.meta.env.${name}`,
-        JSON.stringify(value),
+        JSON.stringify(value) ?? 'undefined',
       ]),
     ),
     server: { host: '127.0.0.1', port, strictPort: true },

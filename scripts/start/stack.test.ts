@@ -31,8 +31,8 @@ describe('startStack', () => {
         'Faucet',
         'Provider',
         'Relay',
-        'Playground',
         'Wallet',
+        'Playground',
       ])
       const wallets = await fetch(`${stack.providerUrl}/getWallets?entries=4`)
       expect(await wallets.json()).toMatchObject({ data: { length: 4 } })

@@ -114,21 +114,29 @@ export async function startStack({
     parts.push({ name: 'Relay', url: relayUrl, ms: parts.at(-1)?.ms ?? 0 })
 
     const servers = {
+      faucetUrl: devnet.faucetUrl,
       providerUrl: provider.url,
       relayUrl,
       rpc: Object.fromEntries(
         Object.entries(nodes).map(([id, url]) => [id.replace(/^eip155:/, ''), url]),
       ),
     }
-    const startApp = async (app: App, name: string, how: 'dev' | 'built' | 'none') => {
+    const startApp = async (
+      app: App,
+      name: string,
+      how: 'dev' | 'built' | 'none',
+      more: { readonly walletUrl?: string | undefined } = {},
+    ) => {
       const serve = { built: serveBuild, dev: serveSources, none: undefined }[how]
       if (!serve) return undefined
       return start(name, '/', async () =>
-        serve(app, servers, await choosePort(`The ${app}`, appPorts[app])),
+        serve(app, { ...servers, ...more }, await choosePort(`The ${app}`, appPorts[app])),
       )
     }
-    const pages = await startApp('playground', 'Playground', playground)
     const walletPages = await startApp('wallet', 'Wallet', wallet)
+    const pages = await startApp('playground', 'Playground', playground, {
+      walletUrl: walletPages?.url,
+    })
 
     return {
       parts,

@@ -1,10 +1,10 @@
 import { runCommand } from '../runCommand.ts'
 
 /** The parts of `npm test` that run vitest. */
-export const parts = ['unit', 'interop', 'hosts', 'journeys'] as const
+export const parts = ['unit', 'interop', 'hosts', 'journeys', 'engines'] as const
 export type Part = (typeof parts)[number]
 
-const pages = ['interop', 'journeys'] as const
+const pages = ['interop', 'journeys', 'engines'] as const
 const all = parts
 
 /**
@@ -15,17 +15,18 @@ const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/\.md$|^docs\/|^decisions\/|^\.changeset\//, []],
   [/\.test\.tsx?$/, []],
   [/^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json)$/, all],
-  [/^scripts\/(test\.ts$|test\/|chromium|system|run\.mjs|install\.mjs)/, all],
+  [/^scripts\/(test\.ts$|test\/|chromium|engines|system|run\.mjs|install\.mjs)/, all],
   [/^scripts\/(build|bundle|css|keep|pack)/, all],
   [/^tests\/hosts\/|^examples\//, ['hosts']],
   [/^tests\/interop\/|^apps\/wallet\//, ['interop']],
-  [/^tests\/neighbours\//, ['journeys']],
+  [/^tests\/engines\//, ['engines']],
+  [/^tests\/neighbours\//, ['journeys', 'engines']],
   [/^tests\/react-18\//, ['journeys', 'unit']],
   [/^tests\/(runStack|stack|buildPages)\.ts$|^scripts\/start\//, pages],
   [/^apps\/playground\/|^services\/devnet\//, pages],
   [/^services\/provider\//, ['hosts', ...pages]],
   [/^packages\/latchkey\/src\/.*\/fixtures\//, []],
-  [/^packages\/latchkey\/src\/(features|ui)\//, ['journeys']],
+  [/^packages\/latchkey\/src\/(features|ui)\//, ['journeys', 'engines']],
   [/^packages\/latchkey\/src\/(adapters|connectors|core|protocol|testing)\//, pages],
   [/^packages\/latchkey\//, ['hosts', ...pages]],
 ]

@@ -147,6 +147,39 @@ test.each(['solana-kit', 'solana-web3'])(
   },
 )
 
+test('behavior: in a built host, defaults work, and invalid options and arguments are refused', async () => {
+  const root = join(hosts.folder('newest'), 'options')
+  await buildWithVite(root)
+  const page = await visit(root)
+  await page.waitForFunction('document.querySelector("#root").textContent')
+  const results = JSON.parse((await page.textContent('#root')) ?? '')
+  expect(results).toEqual({
+    defaults: {
+      printed: [],
+      // No relay is contacted before a code is requested.
+      withProject: { before: 0, relay: 'wss://relay.walletconnect.org' },
+      withoutRelay: 'PROVIDER_NOT_CONFIGURED',
+    },
+    errors: {
+      address: 'INVALID_OPTION',
+      connect: 'INVALID_REQUEST',
+      disconnect: 'INVALID_REQUEST',
+      feature: 'INVALID_OPTION',
+      foreignNetwork: 'NETWORK_WITH_ID_NOT_FOUND',
+      noNetwork: 'INVALID_REQUEST',
+      option: 'INVALID_OPTION',
+      payment: 'INVALID_OPTION',
+      tokens: 'INVALID_OPTION',
+    },
+    providerErrors: {
+      declined: [4001, null, 'string'],
+      notApproved: [4200, 'METHOD_NOT_APPROVED', 'string'],
+      unknownChain: [4902, 'CHAIN_NOT_APPROVED', 'string'],
+    },
+    updates: { fixed: 'INVALID_OPTION', mode: 'dark', unknown: 'INVALID_OPTION' },
+  })
+})
+
 /** Serves Vite's output and visits it. An error in the page fails the test. */
 async function visit(root: string): Promise<Page> {
   const server = await preview({

@@ -72,15 +72,15 @@ describe('pairing', () => {
     const { latchkey } = await paired()
     const solana = await engineOf(latchkey).loadAdapter('solana')
     const bitcoin = await engineOf(latchkey).loadAdapter('bip122')
-    const receiver = createVirtualSolanaWallet({ keys: [new Uint8Array(32).fill(9)] }).addresses[0]
-    const had = await solana.getBalance({ address: receiver!, network: solanaMainnet })
+    const recipient = createVirtualSolanaWallet({ keys: [new Uint8Array(32).fill(9)] }).addresses[0]
+    const had = await solana.getBalance({ address: recipient!, network: solanaMainnet })
     await solana.transfers!.send({
       address: latchkey.getAccount('solana').address!,
       network: solanaMainnet,
       provider: latchkey.getProvider('solana'),
-      transfer: { amount: 2_000_000n, asset: { kind: 'native' }, to: receiver! },
+      transfer: { amount: 2_000_000n, asset: { kind: 'native' }, to: recipient! },
     })
-    const has = await solana.getBalance({ address: receiver!, network: solanaMainnet })
+    const has = await solana.getBalance({ address: recipient!, network: solanaMainnet })
     expect(has.value).toBe(had.value + 2_000_000n)
 
     const other = createVirtualBitcoinWallet().addresses[1]!.payment

@@ -58,7 +58,7 @@ export function startTwoPages(
     },
     async openPlayground(context, url = playground.url) {
       const page = await context.newPage()
-      await page.goto(`${url}/index.html`)
+      await page.goto(`${url}/index.html?options={"enableEmbedded":false}`)
       return page
     },
     async openWallet(context) {

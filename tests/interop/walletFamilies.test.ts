@@ -56,15 +56,15 @@ describe.each(kits)('%s', (kit) => {
 
     const solana = await engineOf(latchkey).loadAdapter('solana')
     const [to = ''] = createVirtualSolanaWallet({ keys: [new Uint8Array(32).fill(21)] }).addresses
-    const ofReceiver = { address: to, network: solanaMainnet }
-    const before = await solana.getBalance(ofReceiver)
+    const ofRecipient = { address: to, network: solanaMainnet }
+    const before = await solana.getBalance(ofRecipient)
     await solana.transfers?.send({
       address: solanaAccounts[0] ?? '',
       network: solanaMainnet,
       provider: latchkey.getProvider('solana'),
       transfer: { amount: 3_000_000n, asset: { kind: 'native' }, to },
     })
-    const after = await solana.getBalance(ofReceiver)
+    const after = await solana.getBalance(ofRecipient)
     expect(after.value).toBe(before.value + 3_000_000n)
 
     const bitcoin = await engineOf(latchkey).loadAdapter('bip122')

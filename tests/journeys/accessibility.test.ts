@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await modal.waitFor({ state: 'hidden' })
 
     wallet.switchChain(11155111)
-    await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
     expect(await violations(page), 'unsupported chain').toEqual([])
   }, 120_000)
 }
@@ -143,15 +143,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`a11y: axe finds nothing in messages to developers and to visitors offline, ${colorScheme}`, async () => {
     const visitor = await newVisitor({ colorScheme, viewport: { height: 640, width: 360 } })
-    const page = await openPage({ options: { debug: true, projectId: '' }, visitor })
+    const page = await openPage({
+      options: {
+        enableWalletConnect: true,
+        features: { smartSessions: true },
+        projectId: '',
+        provider: {},
+      },
+      visitor,
+    })
     const modal = await openModal(page)
-    await modal.getByRole('alert').getByText('Project ID Not Configured').waitFor()
+    await modal.getByRole('alert').getByText('Provider Not Configured').waitFor()
     expect(await violations(page), 'alert').toEqual([])
     await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
     await modal.waitFor({ state: 'hidden' })
     await page.evaluate(() => window.latchkey.preload())
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
-    await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
     await visitor.setOffline(true)
     await modal.getByText('You’re offline. Showing your last known balances.').waitFor()
     expect(await violations(page), 'offline').toEqual([])

@@ -28,7 +28,7 @@ async function setup({
     amount: modal.getByRole('textbox', { name: /^Amount/ }),
     modal,
     page,
-    receiver: modal.getByRole('textbox', { name: 'To' }),
+    recipient: modal.getByRole('textbox', { name: 'To' }),
     wallet,
   }
 }
@@ -37,10 +37,10 @@ const stranger = () => payingOf(newBitcoinWallet())
 
 test('behavior: bitcoin arrives, the account is shown, and the host gets the id', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver, wallet } = await setup()
+  const { amount, modal, page, recipient, wallet } = await setup()
   await modal.getByText(/Balance 0\.005 /).waitFor()
   await amount.fill('0.0015')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByText(/Send 0\.0015 .?BTC.? to .* on Bitcoin Regtest\./).waitFor()
   await modal.getByText(/Network fee about 0\.0000\d+ .?BTC/).waitFor()
@@ -58,8 +58,8 @@ test('behavior: bitcoin arrives, the account is shown, and the host gets the id'
 
 test('behavior: Max sends the whole balance less the fee', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver } = await setup()
-  await receiver.fill(to)
+  const { amount, modal, page, recipient } = await setup()
+  await recipient.fill(to)
   await modal.getByRole('button', { exact: true, name: 'Max' }).click()
   await expect.poll(() => amount.inputValue()).toMatch(/^0\.00499\d+$/)
   await send(modal)
@@ -69,27 +69,27 @@ test('behavior: Max sends the whole balance less the fee', async () => {
 })
 
 test('error: an excessive amount or an invalid address is refused before the wallet is requested', async () => {
-  const { amount, modal, receiver, wallet } = await setup()
+  const { amount, modal, recipient, wallet } = await setup()
   const asked = wallet.requests.length
   await amount.fill('0.0051')
   await modal.getByRole('button', { name: /Not enough .?BTC/ }).waitFor()
   await amount.fill('0.001')
-  await receiver.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
-  const nobody = modal.locator('.lk-Receiver-nobody')
+  await recipient.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  const nobody = modal.locator('.lk-Recipient-missing')
   await nobody.getByText(/Not a .?Bitcoin Regtest.? address/).waitFor()
   const to = stranger()
-  await receiver.fill(to)
+  await recipient.fill(to)
   await nobody.waitFor({ state: 'detached' })
-  await receiver.fill(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`)
+  await recipient.fill(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`)
   await nobody.waitFor()
   expect(wallet.requests).toHaveLength(asked)
 })
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver, wallet } = await setup()
+  const { amount, modal, page, recipient, wallet } = await setup()
   await amount.fill('0.001')
-  await receiver.fill(to)
+  await recipient.fill(to)
   wallet.reject()
   // A fee that changes during the review has to be confirmed first.
   await modal.locator('.lk-Send-fee').getByText(/about/).waitFor()

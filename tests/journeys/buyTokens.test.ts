@@ -230,7 +230,7 @@ test('error: amounts outside the sellers’ limits are reported, and the form ke
   await modal.getByRole('button', { name: 'What is buying crypto?' }).first().click()
   await shown(modal, 'Sellers charge a fee').waitFor()
   await modal.getByRole('button', { name: 'Buy crypto' }).click()
-  expect(await field.inputValue()).toBe('9000')
+  expect(await field.inputValue()).toBe('9,000')
   await field.fill('')
   await sandbox(modal).getByText('Enter an amount').waitFor()
 })

@@ -55,11 +55,12 @@ async function wholeJourney(page: Page, wallet: ReturnType<typeof newWallet>) {
   await connectWallet(page)
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.latchkey.open())
-  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
   await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
   await modal.getByRole('button', { name: 'Base' }).click()
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
   wallet.switchChain(11155111)
+  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByTestId('status').getByText('disconnected').waitFor()
 }

@@ -25,7 +25,7 @@ test('behavior: a connected button opens the account', async () => {
 
   await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
   await modal.getByText(wallet.address.slice(-6)).first().waitFor()
-  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
 })
 
 test('behavior: a wallet only at window.ethereum also connects', async () => {

@@ -16,8 +16,10 @@ test('behavior: after connecting it shows the account, and `open` is false', asy
   const wallet = newWallet()
   const page = await openPage({ host: 'inline', options, wallets: [wallet] })
   await page.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.getByRole('button', { exact: true, name: 'More' }).waitFor()
   expect(await page.evaluate(() => window.latchkey.getState().open)).toBe(false)
+
+  await page.getByRole('button', { exact: true, name: 'More' }).click()
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()

@@ -35,7 +35,9 @@ test('a11y: connects and disconnects by keyboard', async () => {
 
   await expect.poll(() => focused(page)).toContain(wallet.address.slice(-6))
   await page.keyboard.press('Enter')
-  await modalOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+  await modalOf(page).getByRole('button', { exact: true, name: 'More' }).waitFor()
+  await tabTo(page, 'More')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'Disconnect')
   await page.keyboard.press('Enter')
   await status(page, 'disconnected')

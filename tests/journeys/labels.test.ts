@@ -70,7 +70,7 @@ test('behavior: a label stands in the account and its activity; the button, whic
   await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
   await modal.getByText('My savings').first().waitFor()
   await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
-  await modal.getByText('Sent to The market').first().waitFor()
+  await modal.getByText('To The market').first().waitFor()
   const button = await page.locator('.lk-button').first().textContent()
   expect(button).toContain(mine?.slice(-6))
   expect(button).not.toContain('My savings')

@@ -167,6 +167,7 @@ test('behavior: connects, shows the balance, receives, signs, reloads and discon
   await page.reload()
   await page.waitForFunction(() => window.latchkey.getAccount('polkadot').isConnected)
   await page.locator('latchkey-button').getByRole('button').click()
+  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   expect(await account()).toMatchObject({ status: 'disconnected' })
 })
@@ -211,6 +212,7 @@ test('behavior: reconnects without a prompt, even after a revoked grant, which s
 
   // A disconnected wallet is not restored.
   await page.locator('latchkey-button').getByRole('button').click()
+  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(async () => (await account()).status).toBe('disconnected')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))

@@ -105,7 +105,7 @@ test('behavior: a whole visit contacts only configured hosts', async () => {
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await modal.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.latchkey.open())
-  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
   await untilQuiet(urls)
 })
 

@@ -7,7 +7,7 @@ import { firstLook } from '../sendPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 const stranger = () => `0x${randomBytes(20).toString('hex')}`
-const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
+const ends = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 const call = (method: string, ...params: readonly unknown[]) => askNode(ethereum, method, ...params)
 
@@ -68,13 +68,14 @@ test('behavior: a transaction from the page waits on top, confirms, and joins th
   const to = stranger()
   const hash = await send(page, to)
   const row = list.getByRole('link', { name: ends(to) })
-  await row.getByText(`Sending to ${ends(to)}`).waitFor()
+  await row.getByText('Sending', { exact: true }).waitFor()
+  await row.getByText(`To ${ends(to)}`).waitFor()
   await row.getByText('Pending').waitFor()
   await list.getByRole('heading', { name: 'Just sent' }).waitFor()
   expect(await row.getAttribute('href')).toContain(hash)
 
   await call('anvil_mine', '0x1')
-  await row.getByText(`Sent to ${ends(to)}`).waitFor({ timeout: 15_000 })
+  await row.getByText('Sent', { exact: true }).waitFor({ timeout: 15_000 })
   await list.getByRole('heading', { name: 'Just sent' }).waitFor({
     state: 'hidden',
     timeout: 20_000,
@@ -98,7 +99,7 @@ test('behavior: a transaction from elsewhere is there when the view opens', asyn
       async () => {
         await openActivity(page)
         await list.getByRole('link').first().waitFor()
-        const found = await list.getByText(`Sent to ${ends(to)}`).count()
+        const found = await list.getByText(`To ${ends(to)}`).count()
         await page.evaluate(() => window.latchkey.close())
         return found
       },
@@ -136,7 +137,7 @@ test('behavior: a transaction that the network forgets is reported as dropped', 
   await list.getByRole('link').first().waitFor()
   const to = stranger()
   // Only a transaction seen pending can be dropped: the page polls the node once before.
-  const isSeen = new Promise<void>((resolve) => {
+  const isPageVisible = new Promise<void>((resolve) => {
     void page.route(
       ({ href }) => [ethereum, `${stack.provider}/v1/?`].some((node) => href.startsWith(node)),
       async (route) => {
@@ -151,7 +152,7 @@ test('behavior: a transaction that the network forgets is reported as dropped', 
   const hash = await send(page, to)
   const row = list.getByRole('link', { name: ends(to) })
   await row.getByText('Pending').waitFor()
-  await isSeen
+  await isPageVisible
   await call('anvil_dropTransaction', hash)
   // The page waits a minute: a visitor soon pays again what the page reports as dropped.
   let passed = 0

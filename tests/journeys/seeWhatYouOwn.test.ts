@@ -37,11 +37,10 @@ const coinsOf = async (address: string) => BigInt(await call('eth_getBalance', a
 const usdcOf = async (address: string) =>
   BigInt(await call('eth_call', { data: `0x70a08231${word(address)}`, to: usdc }, 'latest'))
 
-/** Three decimals, as the view writes them. */
+/** At most four decimals, as the view writes them. */
 function cut(value: bigint, decimals: number, symbol: string): string {
-  const thousandths = value / 10n ** BigInt(decimals - 3)
-  const whole = (thousandths / 1000n).toLocaleString('en-US')
-  return `${whole}.${String(thousandths % 1000n).padStart(3, '0')} ${symbol}`
+  const parts = value / 10n ** BigInt(decimals - 4)
+  return `${(Number(parts) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })} ${symbol}`
 }
 
 /** A new account, with coins and dollars where given. */
@@ -97,7 +96,7 @@ test('behavior: balances match the chain', async () => {
 test('behavior: changes elsewhere appear while the view is open', async () => {
   const { modal, page, wallet } = await setup({ before: (page) => page.clock.install() })
   await openAccount(page)
-  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.5 USDC').waitFor()
   await giveUsdc(wallet.address, 4_500_000n)
   await expect
     .poll(
@@ -113,13 +112,13 @@ test('behavior: changes elsewhere appear while the view is open', async () => {
 test('error: a failing provider leaves the last data, is reported, and polled again', async () => {
   const { modal, page } = await setup({ before: (page) => page.clock.install() })
   await openAccount(page)
-  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.5 USDC').waitFor()
   const balances = `${stack.provider}/v1/account/*/balance*`
   await page.route(balances, (route) => route.abort())
   await page.clock.fastForward(31_000)
   await modal.getByText(unavailable).first().waitFor()
   await modal.getByText('This may be out of date.').waitFor()
-  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.5 USDC').waitFor()
 
   await page.unroute(balances)
   await page.clock.fastForward(31_000)
@@ -139,7 +138,7 @@ test('error: an unreadable balance is not zero, and is read as soon as possible'
   expect(await modal.locator('.lk-Worth').textContent()).toContain('–')
   await page.unroute(balances)
   await page.clock.fastForward(31_000)
-  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.5 USDC').waitFor()
 })
 
 test('behavior: after a 503 from the provider, the visitor’s retry polls again', async () => {
@@ -161,7 +160,7 @@ test('behavior: after a 503 from the provider, the visitor’s retry polls again
   await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull()
   expect(asked).toBe(1)
   await again.click()
-  await rowOf(modal, 'USD Coin').getByText('25.500 USDC').waitFor()
+  await rowOf(modal, 'USD Coin').getByText('25.5 USDC').waitFor()
 })
 
 test('behavior: an empty account explains how to fund it', async () => {
@@ -222,10 +221,11 @@ test('behavior: the host’s chosen token is on its button and beneath the total
   const expected = cut(await usdcOf(wallet.address), 6, 'USDC')
   await modal.locator('.lk-Worth').getByText(expected).waitFor()
 
-  const playground = await openPlayground('/index.html', { options: { tokens }, wallets: [wallet] })
-  await playground.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const options = { enableEmbedded: false, tokens }
+  const playground = await openPlayground('/index.html', { options, wallets: [wallet] })
+  await playground.getByRole('button', { name: 'Connect wallet' }).click()
   await modalOf(playground).getByRole('button', { name: 'Virtual Wallet' }).click()
-  const button = playground.locator('.lk-button')
+  const button = playground.locator('.lk-button[data-variant=account]')
   await button.getByText(expected, { exact: true }).waitFor()
   // Returning to the page shows what arrived meanwhile.
   await giveUsdc(wallet.address, 1_000_000n)
@@ -239,7 +239,7 @@ test("behavior: a wallet's own token list takes precedence over the provider's",
   const { modal, page, wallet } = await setup()
   listAssets(wallet, [asset(1, { name: 'Mine', symbol: 'MINE' })])
   await openAccount(page)
-  await rowOf(modal, 'Mine').getByText('2.000 MINE').waitFor()
+  await rowOf(modal, 'Mine').getByText('2 MINE').waitFor()
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_getAssets')
 })
 

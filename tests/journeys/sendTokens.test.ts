@@ -6,6 +6,7 @@ import { badgesOf, makeBadges, makeShape, ownerOf } from '../makeNfts.ts'
 import {
   balanceOf,
   base,
+  betweenBlocks,
   bob,
   ethereum,
   openSend,
@@ -20,9 +21,9 @@ import {
 
 test('behavior: ETH arrives, the account is shown, and the host gets the hash', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver } = await setup()
+  const { amount, modal, page, recipient } = await setup()
   await amount.fill('0.5')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await modal.getByText('First time sending to this address').waitFor()
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByText(/Send 0.5 .?ETH.? to .* on Ethereum\./).waitFor()
@@ -44,24 +45,24 @@ test('behavior: ETH arrives, the account is shown, and the host gets the hash', 
   await openSend(page)
   expect(await amount.inputValue()).toBe('')
   await modal.getByRole('button', { name: /0x/ }).first().click()
-  expect((await receiver.inputValue()).toLowerCase()).toBe(to)
+  expect((await recipient.inputValue()).toLowerCase()).toBe(to)
 })
 
 test('behavior: USDC goes to a name, in dollars, and switching units keeps the amount', async () => {
   const before = await usdcOf(bob)
-  const { amount, modal, receiver } = await setup()
+  const { amount, modal, recipient } = await setup()
   await modal.getByRole('button', { name: /^Token/ }).click()
   await modal.getByRole('textbox', { name: 'Name, symbol or address' }).fill('usd coin')
   await modal.getByRole('button', { name: /USD Coin/ }).click()
   await modal.getByRole('button', { name: /Enter the amount in US dollars/ }).click()
   await amount.fill('12.34')
-  await receiver.fill('BOB.eth')
+  await recipient.fill('BOB.eth')
   await modal.getByText('bob.eth', { exact: true }).waitFor()
   await modal.getByText(bob.slice(0, 22)).first().waitFor()
 
   await modal.getByRole('button', { name: /^Token/ }).click()
   await modal.getByRole('button', { name: 'Back' }).click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['12.34', 'BOB.eth'])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['12.34', 'BOB.eth'])
 
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByText(/Send 12.34\d* .?USDC.? to .?bob\.eth.? on Ethereum\./).waitFor()
@@ -94,8 +95,8 @@ test('behavior: Max leaves the fee, and an amount above the balance is refused',
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   await askNode(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
   const to = stranger()
-  const { amount, modal, receiver, review } = await setup({ wallet: poor })
-  await receiver.fill(to)
+  const { amount, modal, recipient, review } = await setup({ wallet: poor })
+  await recipient.fill(to)
   await amount.fill('0.2')
   await modal
     .getByText(/Not enough .?ETH/)
@@ -132,12 +133,29 @@ test('behavior: on Base, Max also leaves the L1 data fee', async () => {
 
 test('behavior: a pasted payment link fills recipient, token and amount', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver } = await setup()
+  const { amount, modal, page, recipient } = await setup()
   const link = `ethereum:${usdc}@1/transfer?address=${to}&uint256=1.5e6`
-  await paste(receiver, link)
+  await paste(recipient, link)
   await expect.poll(() => amount.inputValue()).toBe('1.5')
-  expect(await receiver.inputValue()).toBe(to)
+  expect(await recipient.inputValue()).toBe(to)
   await send(modal)
   await expect.poll(() => usdcOf(to)).toBe(1_500_000n)
   expect((await told(page)).hash).toMatch(/^0x/)
+})
+
+test('behavior: a transfer from before a reload is followed without opening the activity', async () => {
+  const to = stranger()
+  const { amount, modal, page, recipient } = await setup()
+  const isKept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':transactions')))
+  await betweenBlocks(async () => {
+    await amount.fill('0.25')
+    await recipient.fill(to)
+    await send(modal)
+    await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
+    await page.reload()
+    expect(await isKept()).toBe(true)
+  })
+  await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(false)
 })

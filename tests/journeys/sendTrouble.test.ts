@@ -40,14 +40,14 @@ test('error: without coins for the fee, no token can be sent', async () => {
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver, wallet } = await setup({
+  const { amount, modal, page, recipient, wallet } = await setup({
     arguments: { amount: '0.25', to },
   })
   wallet.reject()
   await send(modal)
   await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.25', to])
   await send(modal)
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
   expect(await told(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
@@ -64,16 +64,16 @@ test('error: a declined NFT transfer leaves the NFT in place, and the form keeps
     ) ?? []
   if (!badge) throw new Error('The first account holds several of a badge.')
   const to = stranger()
-  const { amount, modal, receiver, wallet } = await setup({
+  const { amount, modal, recipient, wallet } = await setup({
     arguments: { nft: { ...badge, standard: 'erc1155' } },
   })
-  await receiver.fill(to)
+  await recipient.fill(to)
   await amount.fill('2')
   wallet.reject()
   await send(modal)
   await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['2', to])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['2', to])
   await modal.getByText(badge.name).first().waitFor()
   expect(wallet.requests.map(({ method }) => method)).toContain('eth_sendTransaction')
   const held = await read(badge.address, `0x00fdd58e${word(to)}${word(BigInt(badge.tokenId))}`)
@@ -123,27 +123,27 @@ test("error: without the provider, coins go by the node's data, and no recipient
   await openSend(page)
   const modal = modalOf(page)
   const amount = modal.getByRole('textbox', { name: 'Amount' })
-  const receiver = modal.getByRole('textbox', { name: 'To' })
+  const recipient = modal.getByRole('textbox', { name: 'To' })
   await amount.fill('0.25')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await modal.getByText('You haven’t used this address here.').waitFor()
   await modal.getByText(/Balance [\d,.]+ .?ETH/).waitFor()
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByText(/Network fee about/).waitFor()
   await modal.getByRole('button', { name: 'Back' }).click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.25', to])
   await send(modal)
   await expect.poll(() => balanceOf(to)).toBe(250_000_000_000_000_000n)
   await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
 })
 
 test('behavior: the host hears when the form closes before anything was sent', async () => {
-  const { modal, page, receiver } = await setup()
-  await receiver.fill('bob.eth')
+  const { modal, page, recipient } = await setup()
+  await recipient.fill('bob.eth')
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await told(page)).code).toBe('SEND_CLOSED')
   await openSend(page)
-  expect(await receiver.inputValue()).toBe('bob.eth')
+  expect(await recipient.inputValue()).toBe('bob.eth')
 })
 
 test("behavior: closing during the wallet's request does not lose the transaction", async () => {
@@ -215,12 +215,12 @@ test('behavior: an address that resembles a known one is distinguished from it',
     to: usdc,
   })
   await untilKnown(own, gift)
-  const { modal, receiver } = await setup()
-  await receiver.fill(like)
+  const { modal, recipient } = await setup()
+  await recipient.fill(like)
   await modal.getByText('but it’s a different address').waitFor()
-  await receiver.fill(usdc)
+  await recipient.fill(usdc)
   await modal.getByText('This is a token contract').waitFor()
-  await receiver.fill(own)
+  await recipient.fill(own)
   await modal.getByText('This is your own address.').waitFor()
 })
 
@@ -240,12 +240,12 @@ test('behavior: a zero-value transfer makes no address known, and a received tok
     to: usdc,
   })
   await untilKnown(own, poison)
-  const { modal, receiver } = await setup()
-  await receiver.fill(like)
+  const { modal, recipient } = await setup()
+  await recipient.fill(like)
   await modal.getByText('but it’s a different address').waitFor()
-  await receiver.fill(stranger())
+  await recipient.fill(stranger())
   await modal.getByText('First time sending to this address').waitFor()
-  await receiver.fill(friend)
+  await recipient.fill(friend)
   await modal.getByText('First time sending').waitFor({ state: 'hidden' })
   expect(await modal.getByText('but it’s a different address').count()).toBe(0)
 }, 60_000)

@@ -145,16 +145,17 @@ test("behavior: the switcher shows each wallet, one wallet's change leaves the o
     addresses.solana,
   )
 
+  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect Ethereum' }).click()
   await untilConnected(page, 'solana', 'bip122')
-  await modal.getByRole('button', { name: 'Disconnect Solana' }).waitFor()
+  await modal.getByText(addresses.solana, { exact: true }).waitFor({ state: 'attached' })
   expect(await front(page)).toBe('solana')
   await modal.getByRole('button', { name: 'Connect Ethereum' }).click()
   await modal.getByRole('button', { name: 'Ethereum Wallet' }).waitFor()
   expect(await modal.getByRole('button', { name: 'Solana Wallet' }).count()).toBe(0)
   await modal.getByRole('button', { name: 'Ethereum Wallet' }).click()
   await untilConnected(page, ...families)
-  await modal.getByRole('button', { name: 'Disconnect Ethereum' }).waitFor()
+  await modal.getByText(addresses.eip155, { exact: true }).waitFor({ state: 'attached' })
 
   await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect all' }).click()
@@ -334,7 +335,7 @@ test('behavior: a page with one family fetches nothing of the others', async () 
     await Reflect.get(window.latchkey, Symbol.for('latchkey.engine')).loadAdapter('eip155')
   })
   await page.evaluate(() => window.latchkey.open())
-  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
   await untilQuiet(fetched)
   const bodies = await Promise.all(
     fetched.map(async (path) => [path, await (await fetch(`${stack.pages}${path}`)).text()]),

@@ -27,9 +27,9 @@ const failure = 'Failed to send transaction. Please try again.'
 
 test('behavior: SOL arrives, the account is shown, and the host gets the signature', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver } = await openSolanaSend()
+  const { amount, modal, page, recipient } = await openSolanaSend()
   await amount.fill('0.5')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await modal.getByText('First time sending to this address').waitFor()
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
   await modal.getByText(/Send 0.5 .?SOL.? to .* on Solana\./).waitFor()
@@ -48,12 +48,12 @@ test('behavior: SOL arrives, the account is shown, and the host gets the signatu
 
 test('behavior: a token goes to a recipient without a token account, chosen by its name', async () => {
   const to = stranger()
-  const { amount, modal, receiver } = await openSolanaSend()
+  const { amount, modal, recipient } = await openSolanaSend()
   await modal.getByRole('button', { name: /^Token/ }).click()
   await modal.getByRole('textbox', { name: 'Name, symbol or address' }).fill('usd coin')
   await modal.getByRole('button', { name: /USD Coin/ }).click()
   await amount.fill('12.34')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await send(modal)
   await expect.poll(() => splOf(to, usdc)).toBe(12_340_000)
 })
@@ -77,9 +77,9 @@ test('behavior: the whole balance leaves nothing behind', async () => {
 
 test('behavior: a pasted payment link fills recipient, token and amount', async () => {
   const to = stranger()
-  const { amount, modal, receiver } = await openSolanaSend()
-  await paste(receiver, `solana:${to}?amount=1.5&spl-token=${usdc}&label=Shop`)
-  await expect.poll(() => receiver.inputValue()).toBe(to)
+  const { amount, modal, recipient } = await openSolanaSend()
+  await paste(recipient, `solana:${to}?amount=1.5&spl-token=${usdc}&label=Shop`)
+  await expect.poll(() => recipient.inputValue()).toBe(to)
   await expect.poll(() => amount.inputValue()).toBe('1.5')
   await modal.getByRole('button', { name: /^Token: .?USDC/ }).waitFor()
   await send(modal)
@@ -88,7 +88,7 @@ test('behavior: a pasted payment link fills recipient, token and amount', async 
 
 test('error: a declined request keeps the form, and a retry sends', async () => {
   const to = stranger()
-  const { amount, modal, page, receiver, wallet } = await openSolanaSend({
+  const { amount, modal, page, recipient, wallet } = await openSolanaSend({
     arguments: { amount: '0.25', to },
   })
   wallet.reject()
@@ -96,7 +96,7 @@ test('error: a declined request keeps the form, and a retry sends', async () => 
   await modal.getByText('Request declined').first().waitFor()
   expect(await page.getByText(failure).count()).toBe(0)
   await modal.getByRole('button', { name: 'Back' }).click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.25', to])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.25', to])
   await send(modal)
   await expect.poll(() => lamportsOf(to)).toBe(250_000_000)
 })

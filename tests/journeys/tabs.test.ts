@@ -55,6 +55,7 @@ test('behavior: disconnecting from the account view', async () => {
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
   await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
+  await page.getByRole('button', { exact: true, name: 'More' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await status(page, 'disconnected')
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()

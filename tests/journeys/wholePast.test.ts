@@ -49,7 +49,7 @@ test("behavior: an NFT, a swap and a purchase stand in one account's activity", 
   await bought.getByText(/USDC/).first().waitFor()
   const swapped = list.getByRole('listitem').filter({ hasText: /Swapped.*USDC.*0\.2.?ETH/ })
   await swapped.waitFor()
-  const sent = list.getByRole('listitem').filter({ hasText: /Sent to/ })
+  const sent = list.getByRole('listitem').filter({ hasText: /Sent.*To / })
   await sent.getByText(nft.name).first().waitFor()
   // The row comes from the chain, no longer from the page's storage.
   await list.getByRole('heading', { name: 'Just sent' }).waitFor({
@@ -58,7 +58,7 @@ test("behavior: an NFT, a swap and a purchase stand in one account's activity", 
   })
   for (const row of [bought, swapped, sent]) expect(await row.count()).toBe(1)
   const told = await list.getByRole('listitem').allTextContents()
-  const places = [/Received.*98\.25/, /Swapped/, /Sent to/].map((kind) =>
+  const places = [/Received.*98\.25/, /Swapped/, /Sent.*To /].map((kind) =>
     told.findIndex((text) => kind.test(text)),
   )
   expect(places).toEqual([...places].sort((one, other) => one - other))

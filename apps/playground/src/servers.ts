@@ -1,6 +1,10 @@
 /** Servers of a local stack, whose ports the pages do not know in advance. */
 export type Servers = {
   readonly providerUrl?: string | undefined
+  /** Sends test funds. */
+  readonly faucetUrl?: string | undefined
+  /** A wallet page to pair with. */
+  readonly walletUrl?: string | undefined
   /** Node URLs by chain id; those of other families by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
 }
@@ -19,17 +23,20 @@ function fromAddress(): Servers | undefined {
   if (!asked.has('provider')) return undefined
   const rpc = [...asked].filter(([key]) => key.startsWith('rpc.'))
   return {
+    faucetUrl: asked.get('faucet') || undefined,
     providerUrl: asked.get('provider') || undefined,
     rpc: Object.fromEntries(rpc.map(([key, url]) => [key.slice('rpc.'.length), url])),
   }
 }
 
 function fromBuild(): Servers | undefined {
-  const { VITE_PROVIDER_URL, VITE_RPC } = import.meta.env
+  const { VITE_FAUCET_URL, VITE_PROVIDER_URL, VITE_RPC, VITE_WALLET_URL } = import.meta.env
   if (!VITE_PROVIDER_URL) return undefined
   return {
+    faucetUrl: VITE_FAUCET_URL,
     providerUrl: VITE_PROVIDER_URL,
     rpc: JSON.parse(VITE_RPC ?? '{}'),
+    walletUrl: VITE_WALLET_URL,
   }
 }
 

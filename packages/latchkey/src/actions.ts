@@ -5,7 +5,7 @@ import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddr
 import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
 import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddressLabel.ts'
 import type { getProfile as GetProfile } from './core/names/getProfile.ts'
-import type { resolveReceiver as ResolveReceiver } from './core/names/resolveReceiver.ts'
+import type { resolveRecipient as ResolveRecipient } from './core/names/resolveRecipient.ts'
 import type { getHistory as GetHistory } from './core/provider/account/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/account/getNfts.ts'
 import type { suggestNames as SuggestNames } from './core/provider/names/suggestNames.ts'
@@ -34,6 +34,66 @@ import type {
   getSwapQuote as GetSwapQuote,
   swapTokens as SwapTokens,
 } from './features/swap/actions.ts'
+
+export type { Labels } from './core/labels/labelStore.ts'
+export type { Profile } from './core/names/getProfile.ts'
+export type { Recipient, ResolveOptions } from './core/names/resolveRecipient.ts'
+export type { HistoryQuestion } from './core/provider/account/getHistory.ts'
+export type { NftsQuestion } from './core/provider/account/getNfts.ts'
+export type { RequestOptions } from './core/provider/client/request.ts'
+export type { IdentityQuestion } from './core/provider/names/getIdentity.ts'
+export type { SuggestionQuestion } from './core/provider/names/suggestNames.ts'
+export type { OnrampOptions } from './core/provider/onramp/getOnrampOptions.ts'
+export type { SignMessageOptions } from './core/signing/signMessage.ts'
+export type { SignPsbtOptions } from './core/signing/signPsbt.ts'
+export type { GrantedPermissions } from './core/smartSessions/grantPermissions.ts'
+export type { GrantRequest, GrantSigner, Permission } from './core/smartSessions/grantRequest.ts'
+export type { WalletGrant } from './core/smartSessions/readGrant.ts'
+export type { Revocation, RevocationRequest } from './core/smartSessions/revokePermissions.ts'
+export type { ReadTokens } from './core/tokens/readTokens.ts'
+export type { Token } from './core/tokens/token.ts'
+export type { EstimatedFee, EstimateFeeOptions } from './core/transactions/estimateFee.ts'
+export type {
+  PendingTransaction,
+  PendingTransfer,
+  TransactionFacts,
+} from './core/transactions/pendingTransaction.ts'
+export type { StartCallsOptions } from './core/transactions/startCalls.ts'
+export type {
+  Activity,
+  ActivityEntry,
+  ActivityKind,
+  ActivityState,
+  ActivityTransfer,
+  ActivityWatch,
+  SpamReason,
+} from './features/activity/actions.ts'
+export type {
+  BuyAsset,
+  PastPurchase,
+  Purchase,
+  PurchasesPage,
+  PurchasesQuestion,
+  Seller,
+  SellerQuote,
+  StartPurchaseOptions,
+  WantedPurchase,
+} from './features/buy/actions.ts'
+export type { RegistrationOptions } from './features/names/actions.ts'
+export type { SendTransferOptions } from './features/send/actions.ts'
+export type {
+  Assurance,
+  ExecuteSwapOptions,
+  SwapAsset,
+  SwapInput,
+  SwapOffer,
+  SwapOrder,
+  SwapQuestion,
+  SwapStep,
+  SwapTokensInput,
+} from './features/swap/actions.ts'
+export type { HistorySpam } from './protocol/api/account/getHistory.ts'
+export type { OnrampQuote } from './protocol/api/onramp/getOnrampQuote.ts'
 
 // Actions for hosts without the interface. Each is fetched on its first call.
 
@@ -272,8 +332,8 @@ export const swapTokens: Action<typeof SwapTokens> = async (latchkey, ...input) 
  * const recipient = await resolveName(latchkey, 'alice.eth')
  * ```
  */
-export const resolveName: Action<typeof ResolveReceiver> = async (latchkey, ...input) =>
-  (await import('./core/names/resolveReceiver.ts')).resolveReceiver(engineOf(latchkey), ...input)
+export const resolveName: Action<typeof ResolveRecipient> = async (latchkey, ...input) =>
+  (await import('./core/names/resolveRecipient.ts')).resolveRecipient(engineOf(latchkey), ...input)
 
 /**
  * Suggests names like the one typed, and tells which are taken.

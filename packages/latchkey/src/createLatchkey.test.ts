@@ -87,7 +87,7 @@ test('error: stays closed if the code fails to load, and opens at the next press
   expect(latchkey.getState()).toMatchObject(shown)
   await told
   expect(latchkey.getState()).toMatchObject(hidden)
-  expect(heard).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  expect(heard).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'INTERNAL_SDK_ERROR'])
   expect(isIn(document.body)).toBe(false)
 
   latchkey.open()

@@ -4,6 +4,7 @@ import type { Engine } from './core/engine.ts'
 import { createInstance, type Interface } from './core/instance/createInstance.ts'
 import type { Latchkey } from './core/instance/latchkey.ts'
 import { whenIdle } from './core/lifetime/whenIdle.ts'
+import { reportFailure } from './core/log/reportFailure.ts'
 import { firstRoute } from './core/modal/firstRoute.ts'
 import type { LatchkeyOptions } from './core/options/options.ts'
 import { hasPage } from './core/platform.ts'
@@ -121,6 +122,6 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   }
 
   function report(error: unknown) {
-    engine.logger.error('The modal could not be loaded.', error)
+    reportFailure(engine, 'The modal could not be loaded.', error)
   }
 }

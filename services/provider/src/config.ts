@@ -39,6 +39,8 @@ export type ProviderConfig = {
   readonly publicUrl?: string | undefined
   /** Domains that wallets warn about, subdomains included, e.g. `evil.example`. */
   readonly scamDomains: readonly string[]
+  /** Whether to request the keys of sites, which sign attestations. */
+  readonly readsSiteKeys: boolean
   readonly nodeTimeoutMs: number
   /** The first block to index, by chain. @default 0 */
   readonly indexFrom?: Readonly<Record<string, number>> | undefined
@@ -57,6 +59,7 @@ const defaults: Omit<ProviderConfig, 'chains'> = {
   retention: { analyticsDays: 90, ordersDays: 365, sessionsDays: 30 },
   trustProxy: false,
   scamDomains: [],
+  readsSiteKeys: true,
   nodeTimeoutMs: 15_000,
   checkAnswers: false,
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from './AppContext.ts'
 import { indexer } from './indexer/indexer.ts'
 import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
-import { forgetOldRows } from './retention/forgetOldRows.ts'
+import { deleteExpiredRows } from './retention/deleteExpiredRows.ts'
 
 /** A background task that runs until it is stopped. */
 export type Worker = { stop(): Promise<void> }
@@ -10,5 +10,5 @@ export type Worker = { stop(): Promise<void> }
 export const workers: readonly ((context: AppContext) => Worker)[] = [
   indexer,
   resumeDeliveries,
-  forgetOldRows,
+  deleteExpiredRows,
 ]

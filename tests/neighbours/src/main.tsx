@@ -26,6 +26,14 @@ const styles: Record<string, () => Promise<unknown>> = {
 }
 
 const asked = new URLSearchParams(location.search)
+// Some browsers run no script of the test before those of the page, so the page itself sets up.
+if (asked.has('wallet')) {
+  const { announceWallet, countSockets, makeOlder } = await import('./wallet.ts')
+  countSockets()
+  if (asked.has('older')) makeOlder()
+  const options = JSON.parse(asked.get('wallet') ?? 'null')
+  if (options) announceWallet(options)
+}
 const families = {
   eip155: {
     adapter: evm,

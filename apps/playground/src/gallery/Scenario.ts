@@ -24,8 +24,8 @@ export type ScriptedWallet = {
   readonly assets?: ScriptedAssets
 }
 
-/** The wallet approves, declines, never answers, or fails. */
-export type Answer = 'approve' | 'reject' | 'hold' | 'fail'
+/** The wallet approves, declines, never answers, fails, or has another open request. */
+export type Answer = 'approve' | 'reject' | 'hold' | 'fail' | 'busy'
 
 /** An action of a visitor once the modal is open, with English labels. */
 export type Step =

@@ -90,7 +90,7 @@ function strange(): readonly object[] {
     entry(1, 'receive', [moved('in', '0.000000000000000001', odd('רשע\u202edesrever'))]),
     entry(2, 'receive', [moved('in', 'NaN', odd('<img src=x onerror=alert(1)>'), -5)]),
     entry(3, 'receive', [moved('in', '1', odd('🦊'.repeat(40)), 1e300)]),
-    entry(4, 'teleport', [nft('An NFT Whose Name Was Written by Somebody Paid per Word')]),
+    entry(4, 'teleport', [nft('An NFT HistoryOwner Name Was Written by Somebody Paid per Word')]),
     entry(5, 'receive', [moved('in', '1234567.891234', odd(''))]),
   ]
 }

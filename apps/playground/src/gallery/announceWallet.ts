@@ -34,13 +34,18 @@ export function announceWallet(scripted: ScriptedWallet, nodes: Servers['rpc']):
   return { meetSends: announceOthers(scripted, { icon: pictureOf(name), nodes }), name }
 }
 
+const failures = {
+  busy: [-32002, 'Request of this type is already pending.'],
+  fail: [-32603, 'The vault could not be read.'],
+  reject: [4001, 'User rejected the request.'],
+} as const
+
 function script(wallet: VirtualWallet, method: string, answer: Answer = 'approve'): void {
   if (answer === 'approve') return
   wallet.answer(method, () => {
     if (answer === 'hold') return new Promise(() => {})
-    throw answer === 'reject'
-      ? Object.assign(new Error('User rejected the request.'), { code: 4001 })
-      : Object.assign(new Error('The vault could not be read.'), { code: -32603 })
+    const [code, message] = failures[answer]
+    throw Object.assign(new Error(message), { code })
   })
 }
 

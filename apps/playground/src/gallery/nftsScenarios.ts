@@ -65,13 +65,13 @@ function strange(): readonly object[] {
     {
       ...nft(1, '<img src=x onerror=alert(1)>'),
       collection: {
-        name: 'A Collection Whose Name Was Written by Somebody Paid per Word',
+        name: 'A Collection HistoryOwner Name Was Written by Somebody Paid per Word',
         symbol: 'X',
       },
       description: `Claim at https://gift.example\n\n${'verylongwordwithoutanyend'.repeat(40)}`,
       is_spam: true,
     },
-    nft(2, 'An NFT Whose Name Was Written by Somebody Paid per Word'),
+    nft(2, 'An NFT HistoryOwner Name Was Written by Somebody Paid per Word'),
     { ...nft(3, 'רשע \u202edesrever\u200b'), quantity: '115792089237316195423570985008687907853' },
     nft(4, `Z${'\u0301\u0311'.repeat(60)}algo`),
     nft(5, '🦊'.repeat(200)),

@@ -26,7 +26,7 @@ function strange(): readonly Asset[] {
   return [
     token(
       0,
-      'A Token Whose Name Was Written by Somebody Paid per Word',
+      'A Token HistoryOwner Name Was Written by Somebody Paid per Word',
       'LONGWINDEDSYMBOLOFTHETOKEN',
     ),
     { ...token(1, 'Dust', 'DUST'), balance: '0x1' },

@@ -18,7 +18,7 @@ const shape = {
 } as const
 const badges = {
   address: '0x1a7C400000000000000000000000000000001155',
-  name: 'A Badge Whose Name Was Written by Somebody Who Is Paid per Word',
+  name: 'A Badge HistoryOwner Name Was Written by Somebody Who Is Paid per Word',
   quantity: '6',
   standard: 'erc1155',
   tokenId: '5',
@@ -89,6 +89,12 @@ export const sendScenarios: readonly Scenario[] = [
   { ...send, arguments: { ...toBob, to: alike }, name: 'Send/look-alike', steps: [{ pass: 2 }] },
   { ...send, arguments: { ...toBob, to: multicall }, name: 'Send/contract', steps: [{ pass: 2 }] },
   { ...send, arguments: { ...toBob, to: usdc }, name: 'Send/token contract', steps: [{ pass: 2 }] },
+  {
+    ...send,
+    arguments: { ...toBob, to: '0x000000000000000000000000000000000000dEaD' },
+    name: 'Send/burn address',
+    steps: [{ pass: 2 }],
+  },
   { ...send, arguments: { ...toBob, to: own }, name: 'Send/own address', steps: [{ pass: 2 }] },
   {
     ...send,
@@ -189,6 +195,13 @@ export const sendScenarios: readonly Scenario[] = [
     name: 'Send review/failed',
     steps: toWallet,
     wallets: [{ ...wallet, sending: 'fail' }],
+  },
+  {
+    ...send,
+    arguments: toBob,
+    name: 'Send review/wallet busy',
+    steps: toWallet,
+    wallets: [{ ...wallet, sending: 'busy' }],
   },
   { ...send, arguments: toBob, name: 'Send review/sent', steps: toWallet },
 ]

@@ -93,7 +93,7 @@ function strange(): readonly object[] {
     session('a', {
       expiration: 1e300,
       project: project(
-        'An App Whose Name Was Written by Somebody Paid per Word',
+        'An App HistoryOwner Name Was Written by Somebody Paid per Word',
         `https://${'a'.repeat(200)}.example`,
       ),
     }),

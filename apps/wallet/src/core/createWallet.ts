@@ -3,9 +3,14 @@ import { createStore, type Store } from './createStore.ts'
 import { type Account, accountWith } from './keys/Account.ts'
 import type { KitStorage, OpenKit } from './pairing/Kit.ts'
 import { listenToKit } from './pairing/listenToKit.ts'
+import {
+  noteAcknowledged,
+  switchAccount,
+  switchChain,
+  updateSession,
+} from './pairing/notifySites.ts'
 import { openKit as openOwn } from './pairing/openKit.ts'
 import { parseUri } from './pairing/parseUri.ts'
-import { noteAcknowledged, switchAccount, switchChain, updateSession } from './pairing/tellSites.ts'
 import { readSessions, restoreActive, watchRelay } from './pairing/watchKit.ts'
 import type { Ask } from './requests/Ask.ts'
 import { approve, type Choice, reject } from './requests/settleAsk.ts'

@@ -1,13 +1,13 @@
 import { truncateAddress } from '../core/address/truncateAddress.ts'
-import type { AccountInfo } from '../core/instance/describeAccount.ts'
-import type { Options } from '../core/options/options.ts'
+import { describeAccount } from '../core/instance/describeAccount.ts'
+import type { AccountState, ChainState, State } from '../core/state.ts'
 import { buttonText } from './texts.ts'
 
 /** Options of a connect button, in React and in HTML. */
 export type ConnectButtonOptions = {
   /** The label before connecting. @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** The label while the modal opens or is open. @default 'Connecting…' */
+  /** The label while a wallet is asked or a connection is restored. @default 'Connecting…' */
   readonly loadingLabel?: string | undefined
   /** Number of leading characters of the address. @default 4 */
   readonly charsStart?: number | undefined
@@ -15,9 +15,13 @@ export type ConnectButtonOptions = {
   readonly charsEnd?: number | undefined
 }
 
+/** The parts of the state, besides the account, that buttons show. */
+export type FaceState = Pick<State, 'options' | 'pairing'>
+
 /** The content of a connect button. */
 export type ConnectFace = {
-  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** `reconnecting` while a connection is restored. */
+  readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly text: string
   /** The full address, once connected. */
   readonly address?: string | undefined
@@ -25,14 +29,31 @@ export type ConnectFace = {
 
 /** Returns the content of a connect button: invitation, loading label, or account. */
 export function connectFace(
-  account: Pick<AccountInfo, 'address' | 'status'>,
-  { loading, texts }: { readonly loading: boolean; readonly texts: Options['texts'] },
+  chain: ChainState | undefined,
+  state: FaceState,
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
-  const { address, status } = account
+  const { address, status } = describeAccount(chain)
   if (address !== undefined)
-    return { address, status: 'connected', text: truncateAddress(address, charsStart, charsEnd) }
-  if (loading || status === 'connecting')
-    return { status: 'connecting', text: loadingLabel ?? buttonText(texts, 'button.connecting') }
-  return { status: 'disconnected', text: label ?? buttonText(texts, 'button.connect') }
+    return {
+      address,
+      status: 'connected',
+      text: truncateAddress(address, charsStart, charsEnd),
+    }
+  if (status === 'reconnecting' || (status === 'connecting' && isAsked(state, chain?.account)))
+    return { status, text: loadingLabel ?? buttonText(state, 'button.connecting') }
+  return { status: 'disconnected', text: label ?? buttonText(state, 'button.connect') }
+}
+
+/** Returns how a button looks: quiet for an account, also while it is restored. */
+export function variantOf(status: ConnectFace['status']): 'account' | 'primary' {
+  return status === 'connected' || status === 'reconnecting' ? 'account' : 'primary'
+}
+
+/** Whether a wallet has the request. A pairing has one once a wallet opened its link. */
+function isAsked({ pairing }: Pick<State, 'pairing'>, account: AccountState | undefined): boolean {
+  return (
+    account?.status === 'connecting' &&
+    (account.connectorId !== 'walletConnect' || pairing?.status === 'opened')
+  )
 }

@@ -1,5 +1,5 @@
 import type { NetworkInfo } from '../core/instance/latchkey.ts'
-import type { Options } from '../core/options/options.ts'
+import type { State } from '../core/state.ts'
 import { buttonText } from './texts.ts'
 
 /** The content of a network button. */
@@ -9,14 +9,16 @@ export type NetworkFace = {
   readonly image?: string | undefined
 }
 
-/** Returns the content of a network button: the network, an unsupported chain, or an invitation. */
+/**
+ * Returns the content of a network button: the network, an unsupported chain, or an invitation.
+ */
 export function networkFace(
   { isUnsupported, network }: NetworkInfo,
-  { chainImages, texts }: Pick<Options, 'chainImages' | 'texts'>,
+  state: Pick<State, 'options'>,
   label?: string | undefined,
 ): NetworkFace {
-  if (isUnsupported) return { status: 'unsupported', text: buttonText(texts, 'button.unsupported') }
-  if (!network) return { status: 'none', text: label ?? buttonText(texts, 'button.network') }
-  const image = chainImages?.[network.id] ?? network.assets?.imageUrl
+  if (isUnsupported) return { status: 'unsupported', text: buttonText(state, 'button.unsupported') }
+  if (!network) return { status: 'none', text: label ?? buttonText(state, 'button.network') }
+  const image = state.options.chainImages?.[network.id] ?? network.assets?.imageUrl
   return { image, status: 'supported', text: network.name }
 }

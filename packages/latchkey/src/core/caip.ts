@@ -9,8 +9,10 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10, e.g. `eip155:1:0xA0Cf…251e`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/** The parts of a network id. */
 export type ParsedCaipNetworkId = { namespace: Namespace; reference: string }
 
+/** The parts of an account id. */
 export type ParsedCaipAddress = ParsedCaipNetworkId & {
   chainId: CaipNetworkId
   address: string

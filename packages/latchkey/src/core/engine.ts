@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from './caip.ts'
 import type { Events } from './events.ts'
 import type { Logger } from './log/logger.ts'
+import type { LatchkeyOptions } from './options/options.ts'
 import type { Adapter, AdapterDescriptor } from './ports/adapter.ts'
 import type { ConnectorSource } from './ports/connector.ts'
 import type { State } from './state.ts'
@@ -16,6 +17,8 @@ export type Engine = {
   readonly storage: KeptStorage
   readonly events: Events
   readonly logger: Logger
+  /** The options as the host passed them, without defaults. */
+  readonly asked: Partial<LatchkeyOptions>
   /** Aborted by `destroy()`. Background work listens to it. */
   readonly signal: AbortSignal
   /** The chain families in use, by namespace. */

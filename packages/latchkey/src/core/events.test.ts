@@ -47,6 +47,33 @@ test('emits the events of a visit in order', async () => {
 
 test('behavior: emits no SWITCH_NETWORK for an unsupported network', async () => {
   const { latchkey, said } = await setup()
-  await latchkey.switchNetwork(777)
+  await expect(latchkey.switchNetwork(777)).rejects.toThrow('Network with ID eip155:777 not found')
   expect(said().map(([event]) => event)).toEqual(['INITIALIZE'])
+})
+
+test('emits SWITCH_NETWORK once when the wallet moves, by itself or on request', async () => {
+  const { desk, latchkey, said } = await setup()
+  await latchkey.connect({ connectorId: 'desk' })
+  const switches = () => said().filter(([event]) => event === 'SWITCH_NETWORK')
+  expect(switches()).toEqual([])
+  desk.say({ session: desk.session('eip155', { chainId: 'eip155:2' }), type: 'changed' })
+  expect(switches()).toEqual([['SWITCH_NETWORK', { network: 'eip155:2' }]])
+  await latchkey.switchNetwork(1)
+  desk.say({ session: desk.session('eip155'), type: 'changed' })
+  expect(switches()).toHaveLength(2)
+})
+
+test('emits INTERNAL_SDK_ERROR if the wallets of a source can’t be loaded', async () => {
+  const { desk, latchkey, said } = await setup()
+  desk.source.load = () => Promise.reject(new TypeError('No chunk'))
+  await latchkey.preload()
+  expect(said().at(-1)).toEqual([
+    'INTERNAL_SDK_ERROR',
+    {
+      errorMessage: 'No chunk',
+      errorType: 'TypeError',
+      stackTrace: expect.stringContaining('No chunk'),
+      uncaught: false,
+    },
+  ])
 })

@@ -39,14 +39,14 @@ export type EventProperties = {
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
   /** A wallet could not be disconnected completely. */
   DISCONNECT_ERROR: { message: string }
-  /** An unexpected failure inside Latchkey. */
+  /** An unexpected failure inside Latchkey: code, texts or wallets that could not be loaded, or a view that threw. */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string
     stackTrace: string
     uncaught: boolean
   }
-  /** The visitor opened the list of networks. */
+  /** The visitor or the host opened the list of networks. */
   CLICK_NETWORKS: undefined
   /** The visitor opened the explanation of networks. */
   CLICK_NETWORK_HELP: undefined
@@ -64,7 +64,7 @@ export type EventProperties = {
   SELECT_BUY_PROVIDER: { provider: string }
   /** The visitor opened the explanation of purchases. */
   SELECT_WHAT_IS_A_BUY: undefined
-  /** The visitor opened the swap form. */
+  /** The visitor or the host opened the swap form. */
   OPEN_SWAP: { isSmartAccount: boolean; network: string }
   /** The visitor confirmed a reviewed swap. */
   INITIATE_SWAP: SwapProperties
@@ -80,7 +80,7 @@ export type EventProperties = {
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
   /** The visitor chose a network for the swap. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** The visitor opened the send form. */
+  /** The visitor or the host opened the send form, for a token or an NFT. */
   OPEN_SEND: { isSmartAccount: boolean; network: string }
   /** The visitor confirmed a reviewed transfer. */
   SEND_INITIATED: SendProperties
@@ -88,7 +88,7 @@ export type EventProperties = {
   SEND_SUCCESS: SendProperties & { hash: string }
   /** A transfer failed before it was sent. */
   SEND_ERROR: SendProperties & { message: string }
-  /** The visitor opened the name registration. */
+  /** The visitor or the host opened the name registration. */
   OPEN_ENS_FLOW: { isSmartAccount: boolean }
   /** The visitor chose an available name. */
   REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
@@ -98,7 +98,8 @@ export type EventProperties = {
   REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; error: string }
 }
 
-type TransactionsProperties = {
+/** Properties of events about the activity. */
+export type TransactionsProperties = {
   address: string
   projectId: string | undefined
   cursor: string | undefined
@@ -106,7 +107,7 @@ type TransactionsProperties = {
 }
 
 /** Token symbols, and amounts in whole tokens. */
-type SwapProperties = {
+export type SwapProperties = {
   isSmartAccount: boolean
   network: string
   swapFromToken: string
@@ -115,7 +116,8 @@ type SwapProperties = {
   swapToAmount: string
 }
 
-type SendProperties = {
+/** Properties of events about a transfer. */
+export type SendProperties = {
   isSmartAccount: boolean
   network: string
   token: string

@@ -1,4 +1,6 @@
 // chunk: headless
+
+export type { ParsedCaipAddress, ParsedCaipNetworkId } from './caip.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -9,21 +11,61 @@ export {
 } from './caip.ts'
 export type { ConnectOptions } from './connections/connect.ts'
 export type { ErrorCode } from './errors/ErrorCode.ts'
+export type { ErrorValues } from './errors/LatchkeyError.ts'
 export { hasErrorCode, LatchkeyError } from './errors/LatchkeyError.ts'
-export type { EventName, EventProperties, LatchkeyEvent } from './events.ts'
+export type {
+  EventName,
+  EventProperties,
+  LatchkeyEvent,
+  SendProperties,
+  SwapProperties,
+  TransactionsProperties,
+} from './events.ts'
 export { createHeadless } from './instance/createHeadless.ts'
-export type { AccountInfo, WalletInfo } from './instance/describeAccount.ts'
+export type {
+  AccountInfo,
+  AccountOf,
+  AddressOf,
+  ConnectedAccountInfo,
+  UnconnectedAccountInfo,
+  WalletInfo,
+} from './instance/describeAccount.ts'
 export type { Latchkey, LiveOptions, NetworkInfo, PublicState } from './instance/latchkey.ts'
-export type { OpenOptions } from './modal/firstRoute.ts'
-export type { Network, NetworkInput } from './network.ts'
+export type {
+  Eip1193Listen,
+  Eip1193Provider,
+  PairedProvider,
+  ProviderOf,
+  Providers,
+  SolanaProvider,
+} from './instance/providers.ts'
+export type { LogLevel, LogSink } from './log/levels.ts'
+export type { Log, Logger } from './log/logger.ts'
+export type { OpenOptions, OpenViewOptions } from './modal/firstRoute.ts'
+export type {
+  BlockExplorer,
+  NativeCurrency,
+  Network,
+  NetworkInput,
+  NodeConfig,
+  RpcUrls,
+} from './network.ts'
 export { nodeError } from './nodes/errors.ts'
 export type {
+  ConnectMethod,
+  ConnectorTypeOrder,
+  CustomRpcUrl,
   CustomWallet,
   FeatureOptions,
   LatchkeyOptions,
+  ListedWallet,
   Metadata,
   ProviderUrls,
   SignAttestation,
+  Social,
+  SwapRouter,
+  ThemeMode,
+  WalletFeature,
   WalletsFilter,
 } from './options/options.ts'
 export type {
@@ -34,9 +76,26 @@ export type {
   Balance,
   FamilyFeature,
   Fee,
+  NameRequest,
+  Outcome,
+  TokenFacts,
+  TokenQuestion,
   Transaction,
+  Transfer,
+  TransferAsset,
+  TransferRequest,
   WatchedAsset,
 } from './ports/adapter.ts'
+export type {
+  BitcoinMessage,
+  BitcoinMethod,
+  BitcoinProvider,
+  BitcoinQuestion,
+  BitcoinTransfer,
+  PsbtInput,
+  PsbtRequest,
+  SignedPsbt,
+} from './ports/bitcoinProvider.ts'
 export type {
   Account,
   AccountType,
@@ -46,14 +105,30 @@ export type {
   ConnectorSource,
   ConnectorType,
   ConnectRequest,
+  OutsideContext,
+  OutsideSettings,
   PhoneApp,
   Session,
+  WaitingApp,
+  WaitingRequest,
+  WalletIdentity,
 } from './ports/connector.ts'
 export { walletError } from './ports/errors.ts'
-export type { OpenView, ViewName } from './router/views.ts'
-export type { ConnectedAccount, PairingState } from './state.ts'
+export type { Permit, PermitQuestion } from './ports/permit.ts'
+export type { SessionOverride, SessionProvider } from './ports/sessionProvider.ts'
+export type { NftArgument, SendArguments } from './router/sendArguments.ts'
+export type { BuyArguments, OpenView, SwapArguments, ViewName, Views } from './router/views.ts'
+export type { ConnectedAccount, ModalState, PairingState, ThemeState } from './state.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
+export type { InitialState } from './storage/memoryStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export { parseInitialState } from './storage/parseInitialState.ts'
-export type { StorageArea } from './storage/storage.ts'
+export type { KeptStorage, StorageArea } from './storage/storage.ts'
+export type {
+  ReadonlyBytes,
+  SolanaFeatures,
+  SolanaTransactionInput,
+  WalletStandardAccount,
+  WalletStandardWallet,
+} from './walletStandard/WalletStandardWallet.ts'
 export { mergeWallets, type Wallet } from './wallets/wallets.ts'

@@ -18,14 +18,17 @@ export type Network = {
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }
 
+/** The currency of a network. */
 export type NativeCurrency = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
+/** The nodes of a network. */
 export type RpcUrls = { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
 
+/** A block explorer. */
 export type BlockExplorer = { readonly name: string; readonly url: string }
 
 /**

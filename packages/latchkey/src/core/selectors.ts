@@ -6,7 +6,7 @@ import type { ChainState, ConnectedAccount, State } from './state.ts'
 
 /** Returns the chain family that the modal was opened for, else the active one. */
 export function activeChain(
-  state: State,
+  state: Pick<State, 'activeNamespace' | 'chains'>,
   namespace = state.activeNamespace,
 ): ChainState | undefined {
   return namespace && state.chains[namespace]
@@ -36,9 +36,16 @@ export function currentNetwork(state: State, namespace?: Namespace): Network | u
   return chain && findNetwork(state, chain.chainId)
 }
 
-/** Whether a connected wallet is on an unsupported chain. */
+/**
+ * Whether a connected wallet is on an unsupported chain. A pairing without a chain family to serve (`basic`,
+ * or no adapter) may be on any chain.
+ */
 function isOnUnsupportedChain(state: State): boolean {
-  return Boolean(connectedAccount(state) && !currentNetwork(state))
+  const account = connectedAccount(state)
+  const isServed = !state.options.basic && activeChain(state)?.family
+  return Boolean(
+    account && !currentNetwork(state) && (isServed || account.connector.type !== 'pairing'),
+  )
 }
 
 /** Whether the visitor must leave an unsupported chain first. */

@@ -26,9 +26,10 @@ export type State = {
 
 export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 
+/** The state of the modal. */
 export type ModalState = {
   readonly open: boolean
-  /** True while the modal is open: buttons show their loading label. */
+  /** True while the modal is open. */
   readonly loading: boolean
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined
@@ -101,6 +102,7 @@ export type PairingState =
   /** The relay does not respond. Pairing again retries. */
   | { readonly status: 'unreachable'; readonly error: LatchkeyError }
 
+/** The theme of the modal. */
 export type ThemeState = {
   /** Absent: follows the system. */
   readonly mode: ThemeMode | undefined

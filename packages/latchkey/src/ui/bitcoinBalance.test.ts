@@ -14,7 +14,7 @@ import { refreshTokens } from '../core/tokens/refreshTokens.ts'
 import { watchBalance } from '../core/tokens/watchBalance.ts'
 import { mountModal } from './mountModal.ts'
 import { loadFeature } from './routes.ts'
-import { untilShown } from './shell/fixtures/untilShown.ts'
+import { waitUntilShown } from './shell/fixtures/waitUntilShown.ts'
 
 const holders = {
   bip122: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -95,10 +95,10 @@ async function setup() {
     connectFamily,
     engine,
     getBalance,
-    says: (words: string) => untilShown(() => expect(shown()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shown()).toContain(words)),
     show: async (route: Route) => {
       await act(async () => reset(engine, route))
-      await untilShown(() =>
+      await waitUntilShown(() =>
         expect(root?.querySelector('.lk-View')?.getAttribute('data-view')).toBe(route.view),
       )
     },
@@ -142,7 +142,7 @@ test('behavior: requests a Bitcoin balance from the chain only, after a switch o
     vi.setSystemTime(Date.now() + 60_000)
     getBalance.mockResolvedValue({ decimals: 8, symbol: 'BTC', value: whole * 10n ** 8n })
     await act(async () => void (await anew()))
-    await says(`${whole}.000 BTC`)
+    await says(`${whole} BTC`)
   }
   expect(asked()).toEqual([])
 })
@@ -151,7 +151,7 @@ test('behavior: requests the Ethereum account from the provider, and no other', 
   const { asked, connectFamily, engine } = await setup()
   await connectFamily('eip155')
   await act(async () => engine.open({ namespace: 'eip155' }))
-  await untilShown(() => expect(asked()).not.toEqual([]))
+  await waitUntilShown(() => expect(asked()).not.toEqual([]))
   for (const { pathname, searchParams } of asked())
     expect([pathname, searchParams.get('chainId')]).toEqual([
       `/v1/account/${holders.eip155}/balance`,

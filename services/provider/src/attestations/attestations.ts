@@ -7,6 +7,8 @@ import { isSignedByOne } from './isSignedByOne.ts'
 
 const kept = v.object({ signature: v.string(), timestamp: v.number() })
 
+type Signed = v.InferOutput<typeof kept>
+
 /** Covers a wrong clock, and a slow page. */
 const signedWithinMs = 5 * 60_000
 /** Longer than any wallet request stays valid. */
@@ -14,14 +16,38 @@ const keptMs = 24 * 3_600_000
 
 /**
  * Tells wallets which origin sent a message. A browser states the origin in `Origin`, but a script
- * outside a browser sends any: only a signature proves the origin. The first registration wins: the page registers before it publishes the
- * message.
+ * outside a browser sends any: only a signature proves the origin. The first registration wins,
+ * because the page registers before it publishes the message. A valid signature replaces a
+ * registration without one.
  */
 export function attestations({
   config,
   fanout,
   ports,
 }: Pick<AppContext, 'config' | 'fanout' | 'ports'>): readonly Route[] {
+  const isProven = async (attestationId: string, origin: string, signed: Signed) =>
+    isSignedByOne(await ports.siteKeys(origin), { attestationId, origin, ...signed })
+
+  const readSigned = async (attestationId: string): Promise<Signed | undefined> => {
+    const text = await fanout.get(signedKey(attestationId))
+    return text === undefined ? undefined : v.parse(kept, JSON.parse(text))
+  }
+
+  /** Replaces a registration that has no valid signature by one that has. */
+  async function replace(attestationId: string, origin: string, signed: Signed | undefined) {
+    if (!signed || !(await isProven(attestationId, origin, signed))) return false
+    const key = `attestation:${attestationId}`
+    const [known, earlier] = await Promise.all([fanout.get(key), readSigned(attestationId)])
+    if (known && earlier && (await isProven(attestationId, known, earlier))) return false
+    if (known) await fanout.release(key, known)
+    if (earlier) await fanout.release(signedKey(attestationId), JSON.stringify(earlier))
+    const [isOwner, isFirst] = await Promise.all([
+      fanout.claim(key, origin, keptMs),
+      fanout.claim(signedKey(attestationId), JSON.stringify(signed), keptMs),
+    ])
+    return isOwner && isFirst
+  }
+
   return [
     defineRoute(registerAttestation, async ({ body: { attestationId, signed }, c }) => {
       const origin = readOrigin(c.req.header('origin'))
@@ -33,7 +59,10 @@ export function attestations({
           description: 'Expected a time within five minutes of now',
         })
       const key = `attestation:${attestationId}`
-      if (!(await fanout.claim(key, origin, keptMs)))
+      if (
+        !(await fanout.claim(key, origin, keptMs)) &&
+        !(await replace(attestationId, origin, signed))
+      )
         throw new Refusal(409, {
           name: 'attestationId',
           description: 'Another origin has registered this id',
@@ -42,7 +71,8 @@ export function attestations({
       if (!signed) return c.body(null, 202)
       const text = JSON.stringify(signed)
       // A later registration cannot replace a signature by an invalid one.
-      if (!(await fanout.claim(signedKey(attestationId), text, keptMs)))
+      const isFirst = await fanout.claim(signedKey(attestationId), text, keptMs)
+      if (!isFirst && !(await replace(attestationId, origin, signed)))
         throw new Refusal(409, {
           name: 'signed',
           description: 'Another signature of this id is registered',
@@ -62,14 +92,8 @@ export function attestations({
       const isScam = config.scamDomains.some(
         (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
       )
-      const signed = await fanout.get(signedKey(attestationId))
-      const isSigned =
-        signed !== undefined &&
-        isSignedByOne(await ports.siteKeys(origin), {
-          attestationId,
-          origin,
-          ...v.parse(kept, JSON.parse(signed)),
-        })
+      const signed = await readSigned(attestationId)
+      const isSigned = signed !== undefined && (await isProven(attestationId, origin, signed))
       return { attestationId, origin, isScam, ...(isSigned && { isSigned }) }
     }),
   ]

@@ -46,6 +46,25 @@ describe.each(stores)('signed attestations on %s', (kind) => {
     expect((await register(attestationId, signed)).status).toBe(202)
   })
 
+  test.each<[string, (id: string) => unknown]>([
+    ['without a signature', () => undefined],
+    ['with an invalid signature', (id) => site.sign(id, 'https://other.example')],
+  ])('replaces the claim of another origin %s by a valid signature', async (_, claim) => {
+    const attestationId = newId()
+    const claimed = 'https://other.example'
+    const bad = claim(attestationId)
+    expect((await register(attestationId, bad, claimed)).status).toBe(202)
+    expect((await register(attestationId)).status).toBe(409)
+    const signed = site.sign(attestationId, origin)
+    expect((await register(attestationId, signed)).status).toBe(202)
+    expect(await resolve(attestationId)).toMatchObject({ isSigned: true, origin })
+    // A valid signature stays.
+    const other = stranger.sign(attestationId, claimed)
+    expect((await register(attestationId, other, claimed)).status).toBe(409)
+    expect((await register(attestationId, signed)).status).toBe(202)
+    expect(await resolve(attestationId)).toMatchObject({ isSigned: true, origin })
+  })
+
   test('reports a registration by a script as unsigned', async () => {
     const attestationId = newId()
     expect((await register(attestationId)).status).toBe(202)

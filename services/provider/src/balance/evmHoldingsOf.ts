@@ -3,11 +3,11 @@ import type { AppContext } from '../AppContext.ts'
 import { balances, tokens } from '../db/schema.ts'
 import { readBalances } from '../indexer/read/readBalances.ts'
 import { mostDecimals } from '../indexer/read/readTokens.ts'
+import { nativeCoin } from '../tokens/nativeCoin.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import { type Holding, holdingsFreshMs, holdingsStaleMs, mostTokens } from './Holding.ts'
-import { nativeCoin } from './nativeCoin.ts'
 import { trustTokens } from './worth.ts'
 
 type Question = { readonly chainId: string; readonly node: ChainNode; readonly account: string }

@@ -1,11 +1,11 @@
 import { getTokenPrices } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
 import { currentChainId } from '../chains/currentChainId.ts'
-import { tokenIcons } from '../directory/tokenIcon.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { solPlaceholder } from '../solana/programs.ts'
 import { toAddress } from '../toAddress.ts'
+import { tokenIcons } from '../tokens/tokenIcon.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import { describeTokens, type TokenDescription } from './describeTokens.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { nativeCoin } from '../balance/nativeCoin.ts'
 import type { Database } from '../db/Database.ts'
 import { accountTransactions, transfers } from '../db/schema.ts'
+import { nativeCoin } from '../tokens/nativeCoin.ts'
 import { foldName } from './spamOf.ts'
 
 /** Most recipients that new addresses are compared with. */

@@ -10,6 +10,8 @@ export type Visit = {
   /** The endpoint's path pattern, for metrics. */
   route: string
   caller: Caller
+  /** The client's network, once a rule has read it. */
+  network?: string | undefined
   /** The project, once its key is checked; undefined if the provider serves any. */
   project?: Project | undefined
   /** Whether the response already has the common headers. */

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType, type serve } from '@hono/node-server'
-import type { Front } from '../processes/Front.ts'
 import { answerBrokenRequests } from './errors/answerBrokenRequests.ts'
+
+type Front = { onAccept(take: (socket: Socket) => void): void }
 
 type ListenOptions = {
   readonly fetch: Parameters<typeof serve>[0]['fetch']
-  readonly front: Pick<Front, 'onAccept'> | undefined
+  /** Hands over the connections that it accepts. */
+  readonly front: Front | undefined
   readonly hostname: string
   readonly port: number
   readonly graceMs: number

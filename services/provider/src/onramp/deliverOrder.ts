@@ -4,7 +4,7 @@ import type { AppContext } from '../AppContext.ts'
 import type { Database } from '../db/Database.ts'
 import { onrampOrders } from '../db/schema.ts'
 import type { Dexes } from '../upstreams/dex/Dex.ts'
-import { listGoods } from '../upstreams/onramp/goods.ts'
+import { listAssets } from '../upstreams/onramp/assets.ts'
 import type { Courier, Order, Signed } from './Courier.ts'
 import { evmCourier } from './evmCourier.ts'
 import { solanaCourier } from './solanaCourier.ts'
@@ -103,7 +103,7 @@ function courierOf(
 ): Courier | undefined {
   const { chainId, purchaseCurrency } = order
   const node = nodes.get(chainId)
-  const good = listGoods({ dexes, sellsSol: solanaKey !== undefined }).find(
+  const good = listAssets({ dexes, sellsSol: solanaKey !== undefined }).find(
     (one) => one.chainId === chainId && one.symbol === purchaseCurrency,
   )
   if (!node || !good) return undefined

@@ -13,13 +13,13 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { chainClient } from '../upstreams/nodes/chainClient.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
-import type { EvmGood } from '../upstreams/onramp/goods.ts'
+import type { EvmAsset } from '../upstreams/onramp/assets.ts'
 import { nativeToken } from '../upstreams/prices/PricePort.ts'
 import { splitAccountId } from '../upstreams/splitAccountId.ts'
 import type { Courier } from './Courier.ts'
 
 /** Creates a courier for coins and tokens of an EVM chain. */
-export function evmCourier(node: ChainNode, key: Hex, good: EvmGood): Courier {
+export function evmCourier(node: ChainNode, key: Hex, good: EvmAsset): Courier {
   const client = chainClient(node)
   const account = privateKeyToAccount(key)
 

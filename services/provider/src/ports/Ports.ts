@@ -1,7 +1,7 @@
 import type { SiteKeys } from '../attestations/siteKeys.ts'
+import type { DirectoryPort } from '../directory/source/DirectoryPort.ts'
 import type { DescribeMints } from '../mints/describeMints.ts'
 import type { Bundlers } from '../upstreams/bundlers/BundlerPort.ts'
-import type { DirectoryPort } from '../upstreams/directory/DirectoryPort.ts'
 import type { FilesPort } from '../upstreams/files/FilesPort.ts'
 import type { HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import type { MailPort } from '../upstreams/mail/MailPort.ts'

@@ -69,7 +69,7 @@ export function createPorts({ config, db }: PortSources): Ports {
     swaps,
     onramp,
     bundlers: namedBundlers(chosen.BUNDLERS ?? {}),
-    siteKeys: siteKeys(),
+    siteKeys: config.readsSiteKeys ? siteKeys() : async () => [],
     ...createVisitorPorts({ chosen, config, nodes }),
     ...(chosen.NFT_FILES === 'web' && {
       files: webFiles({ ipfsGateway: chosen.IPFS_GATEWAY }),

@@ -1,6 +1,6 @@
 import type { ProviderConfig } from '../config.ts'
-import { ownDirectory } from '../upstreams/directory/ownDirectory.ts'
-import { remoteDirectory } from '../upstreams/directory/remoteDirectory.ts'
+import { ownDirectory } from '../directory/source/ownDirectory.ts'
+import { remoteDirectory } from '../directory/source/remoteDirectory.ts'
 import { mailFolder } from '../upstreams/mail/mailFolder.ts'
 import { postmark } from '../upstreams/mail/postmark.ts'
 import { ensNames } from '../upstreams/names/ensNames.ts'

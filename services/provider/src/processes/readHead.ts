@@ -43,7 +43,11 @@ export function readHead(socket: Socket, take: (head: Head) => void): void {
 /** Leaves further bytes in the kernel, for the process that gets the connection. */
 export function stopReading(socket: Socket): void {
   socket.pause()
-  // Node reads ahead in a paused socket, and its public interface cannot prevent that.
+  // Node reads ahead in a paused socket, and its public interface cannot prevent that once the process
+  // has read from it: `pauseOnConnect` works for unread sockets only.
   const { _handle: handle } = socket as { _handle?: { readStop?: () => void } | null }
+  // A closed socket has no handle. Bytes that are read here would be lost for the other process.
+  if (handle && typeof handle.readStop !== 'function')
+    throw new Error(`Node ${process.version} cannot hand connections over. Set PROCESSES=1.`)
   handle?.readStop?.()
 }

@@ -1,8 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import type { Role } from '../config.ts'
 import { watchEventLoop } from '../eventLoop/watchEventLoop.ts'
+import { createFairQueue } from '../fairness/createFairQueue.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
+import { networkOf } from '../http/rules/networkOf.ts'
 import { refuseUpgrade } from '../relay/refuseUpgrade.ts'
 import type { Provider } from '../startProvider.ts'
 import type { Report, ToFront } from './messages.ts'
@@ -86,8 +88,14 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
       )
   }
 
+  // Many connections of one address must not delay those of others.
+  const queue = createFairQueue()
   const server = createServer((socket) =>
-    readHead(socket, ({ isUpgrade, text }) => hand(socket, text, isUpgrade ? relay : plain)),
+    readHead(socket, ({ isUpgrade, text }) =>
+      queue.run(networkOf(socket.remoteAddress ?? ''), () =>
+        hand(socket, text, isUpgrade ? relay : plain),
+      ),
+    ),
   )
   async function stop(): Promise<void> {
     server.close()

@@ -1,3 +1,4 @@
+import type { FairQueue } from '../fairness/createFairQueue.ts'
 import type { Frames } from './delivery/createFrames.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import type { Bucket } from './quotas/createBuckets.ts'
@@ -21,6 +22,8 @@ export type RelayParts = {
   readonly published: Publications
   readonly rooms: { readonly sockets: Room; readonly subscriptions: Room }
   readonly memory: ReturnType<typeof createMemory<OpenSession>>
+  /** Shares the event loop between networks. */
+  readonly queue: FairQueue
   /** Limits reads of the store by network. */
   readonly turns: ReturnType<typeof createTurns>
   ratesOf(network: string): { readonly bytes: Bucket; readonly calls: Bucket }

@@ -134,6 +134,30 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     expect(metric('relay_sockets')).toBe(12)
   })
 
+  test('passes messages of a stranger while thirty addresses subscribe to everything', {
+    timeout: 60_000,
+  }, async () => {
+    const { at } = await start()
+    const [page, wallet] = [await at('203.0.113.1'), await at('203.0.113.2')]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    const attackers = await Promise.all(
+      Array.from({ length: 30 }, (_, host) => at(`198.51.100.${host + 1}`)),
+    )
+    const topics = () => ({ topics: Array.from({ length: 500 }, newTopic) })
+    const startedAt = performance.now()
+    const attack = Promise.all(
+      attackers.flatMap((attacker) =>
+        Array.from({ length: 6 }, () => attacker.call('irn_batchSubscribe', topics())),
+      ),
+    )
+    await page.publish(topic, 'now')
+    await wallet.until(() => wallet.messages(topic).length === 1)
+    const passedMs = performance.now() - startedAt
+    await attack
+    expect(passedMs).toBeLessThan((performance.now() - startedAt) / 4)
+  })
+
   test('limits the sockets of one of several projects', async () => {
     const projects = [{ id: 'greedy' }, { id: 'modest' }]
     const { at, url } = await start({ config: { projects }, settings: { maxSockets: 4 } })

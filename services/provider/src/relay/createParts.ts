@@ -1,3 +1,4 @@
+import { createFairQueue } from '../fairness/createFairQueue.ts'
 import { createFrames } from './delivery/createFrames.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import { countPublications } from './quotas/countPublications.ts'
@@ -46,6 +47,7 @@ export function createParts(
     presence,
     rooms,
     frames: createFrames(),
+    queue: createFairQueue(),
     published: createPublications(),
     memory: createMemory<OpenSession>({
       all: settings.maxHeldBytes,

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { relayCloseCodes, relayLimits } from 'latchkey/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressOfRequest } from '../http/rules/addressOf.ts'
+import { networkOf } from '../http/rules/networkOf.ts'
 import { createParts } from './createParts.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
@@ -43,7 +45,7 @@ const paths = ['/', '/v1/relay']
 export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOptions): Relay {
   const settings = { ...defaultRelaySettings, ...chosen }
   const parts = createParts(context, mailboxes, settings)
-  const { presence, watch } = parts
+  const { presence, queue, watch } = parts
   const admit = admitClient(context)
   const server = new WebSocketServer({
     noServer: true,
@@ -62,6 +64,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     const url = URL.canParse(target, 'http://relay') ? new URL(target, 'http://relay') : undefined
     if (!url || !paths.includes(url.pathname))
       return refuse(socket, 404, 'The relay is at another path')
+    // Signatures cost more than frames, so the sockets of one address must not delay others.
+    await queue.turn(networkOf(addressOfRequest(request, context.config)))
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
     const admission = await admit(request, url)
     if (!('clientId' in admission)) return turnAway({ admission, head, request, socket, url })

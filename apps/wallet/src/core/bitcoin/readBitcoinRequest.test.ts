@@ -131,7 +131,7 @@ test.each([
   ['a fraction', 'sendTransfer', { ...transfer, amount: '0.5' }, /satoshis/],
   ['more than exists', 'sendTransfer', { ...transfer, amount: '9'.repeat(16) }, /satoshis/],
   [
-    'a receiver of another network',
+    'a recipient of another network',
     'sendTransfer',
     { ...transfer, recipientAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
     /no address/,

@@ -9,7 +9,7 @@ export type Attested = {
 }
 
 /** The page may still be registering the message: it does not delay the message for that. */
-const secondLookMs = 300
+const recheckDelayMs = 300
 const patienceMs = 4_000
 
 /**
@@ -26,7 +26,7 @@ export async function askOrigin(
     const signal = AbortSignal.timeout(patienceMs)
     const first = await fetch(url, { signal })
     if (first.status !== 404) return read(first)
-    await new Promise((resolve) => setTimeout(resolve, secondLookMs))
+    await new Promise((resolve) => setTimeout(resolve, recheckDelayMs))
     return read(await fetch(url, { signal }))
   } catch {
     return undefined

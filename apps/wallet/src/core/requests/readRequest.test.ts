@@ -96,7 +96,7 @@ describe('transactions', () => {
     ['an amount that is no hex', { from: address, value: '10' }],
     ['an amount that is a number', { from: address, value: 10 }],
     ['an empty amount', { from: address, value: '0x' }],
-    ['a receiver that is none', { from: address, to: '0x1' }],
+    ['a recipient that is none', { from: address, to: '0x1' }],
     ['data that is none', { data: 'x', from: address }],
   ])('error: %s', (_, transaction) => {
     expect(() => read('eth_sendTransaction', [transaction])).toThrow('Invalid params.')

@@ -44,7 +44,7 @@ function stepOf(instruction: Instruction, own: string): Step | undefined {
     case programs.token2022:
       return tokenStep(instruction)
     case programs.tokenAccounts:
-      return { words: 'Opens a token account for the receiver, if there is none.' }
+      return { words: 'Opens a token account for the recipient, if there is none.' }
     case programs.memo:
     case programs.olderMemo: {
       const text = new TextDecoder().decode(data)

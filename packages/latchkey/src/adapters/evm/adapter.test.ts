@@ -244,7 +244,7 @@ describe('transactions', () => {
     await expect(
       adapter.transactions?.send({ ...request, transaction: { to, value: 1n } }),
     ).rejects.toMatchObject({
-      cause: { trouble: 'changed' },
+      cause: { failure: 'changed' },
       code: 'INVALID_REQUEST',
       message:
         'Invalid request to eth_sendTransaction: the wallet is on eip155:8453, not on Ethereum',
@@ -274,7 +274,7 @@ describe('transactions', () => {
   })
 
   test.each([
-    ['receiver', { to: '0x12' }],
+    ['recipient', { to: '0x12' }],
     ['value', { to, value: -1n }],
     ['data', { data: '0x123', to }],
   ] as const)('refuses an invalid %s', async (_, transaction) => {

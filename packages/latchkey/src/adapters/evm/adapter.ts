@@ -25,7 +25,7 @@ export function createAdapter(context: AdapterContext): Adapter {
     getBalance: (request) => getBalance(nodes, request),
     getCapabilities,
     calls: {
-      find: createCallsFinder(),
+      find: createCallsFinder(nodes),
       send: sendCalls,
       write: writeTransfer,
     },

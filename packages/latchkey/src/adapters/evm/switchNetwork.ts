@@ -10,7 +10,7 @@ import { hexChainId, providerOf } from './wallet.ts'
 
 /** How long a wallet may take to move after it agreed, in ms. */
 const arrival = 5_000
-const lookAgain = 200
+const pollInterval = 200
 
 /**
  * Moves a wallet to a network, and adds the network if the wallet does not know it. Resolves once
@@ -95,7 +95,7 @@ function watchChain(wallet: Provider, { caipNetworkId, name }: Network) {
   async function seen(): Promise<void> {
     // A wallet may fail to respond while it moves.
     while (!stopping.signal.aborted && !(await isThere().catch(() => false)))
-      await new Promise((resolve) => setTimeout(resolve, lookAgain))
+      await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 
   return {

@@ -63,12 +63,14 @@ test.each(['USDC', 'PYUSD'])(
     const fee = await adapter.transfers!.estimate({ ...request, transfer })
     // Includes the rent of the new token account.
     expect(fee.total).toBeGreaterThan(2_000_000n)
+    expect(fee.total - (fee.rent ?? 0n)).toBeLessThan(100_000n)
     await adapter.transfers!.send({ ...request, transfer })
     const held = { address: stranger, network: mainnet, token: token.mint }
     expect(await adapter.tokens!.balance(held)).toBe(2_500_000n)
 
     const again = await adapter.transfers!.estimate({ ...request, transfer })
     expect(again.total).toBeLessThan(100_000n)
+    expect(again.rent).toBeUndefined()
   },
 )
 

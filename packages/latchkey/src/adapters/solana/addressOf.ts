@@ -11,10 +11,10 @@ export function addressOf(text: string): Address {
 
 /** Creates the error for an invalid transfer, with a failure name and a problem in English. */
 export function invalidTransfer(
-  trouble: FailureName,
+  failure: FailureName,
   problem: string,
   values?: Readonly<Record<string, string>>,
 ): LatchkeyError {
-  const cause = new FailureReason(trouble, problem, values)
+  const cause = new FailureReason(failure, problem, values)
   return walletError('INVALID_REQUEST', { cause, method: 'solana_transfer', problem })
 }

@@ -45,11 +45,11 @@ async function give({ alice, adapter, request }: Awaited<ReturnType<typeof setup
 
 test('avoids a token account that the recipient gave away', async () => {
   const sender = await setup()
-  const receiver = await setup({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
-  await node().fund({ address: receiver.alice, amount: 10_000_000n })
-  const ask = { ...sender.request, transfer: sending(receiver.alice) }
+  const recipient = await setup({ keys: [crypto.getRandomValues(new Uint8Array(32))] })
+  await node().fund({ address: recipient.alice, amount: 10_000_000n })
+  const ask = { ...sender.request, transfer: sending(recipient.alice) }
   await sender.adapter.transfers!.send(ask)
-  await give(receiver, newAddress())
+  await give(recipient, newAddress())
 
   const asked = sender.wallet.requests.length
   for (const asking of [sender.adapter.transfers!.send, sender.adapter.transfers!.estimate])
@@ -85,7 +85,7 @@ test.each([
     const asked = wallet.requests.length
     for (const asking of [adapter.transfers!.send, adapter.transfers!.estimate])
       await expect(asking({ ...request, transfer })).rejects.toMatchObject({
-        cause: { trouble: 'otherToken' },
+        cause: { failure: 'otherToken' },
         code: 'INVALID_REQUEST',
       })
     expect(wallet.requests).toHaveLength(asked)

@@ -143,7 +143,7 @@ test('names the missing funds if they left after the simulation', async () => {
   const { adapter, bob, request } = await setup({ urls: [poorer.url] })
   await expect(
     adapter.transfers!.send({ ...request, transfer: sol(bob, 1n) }),
-  ).rejects.toMatchObject({ cause: { trouble: 'tooLittle' } })
+  ).rejects.toMatchObject({ cause: { failure: 'tooLittle' } })
 })
 
 test('counts as sent if it arrived although its response was lost', async () => {

@@ -267,7 +267,7 @@ test('combines several accounts of the owner for one amount', async () => {
   const asked = wallet.requests.length
   await expect(
     adapter.transfers!.send({ ...request, transfer: { amount: 1n, asset, to: bob } }),
-  ).rejects.toMatchObject({ cause: { trouble: 'tooLittle' } })
+  ).rejects.toMatchObject({ cause: { failure: 'tooLittle' } })
   expect(wallet.requests).toHaveLength(asked)
 })
 
@@ -280,7 +280,7 @@ test('refuses an amount from more accounts than fit, and sends it in parts', asy
   const asked = wallet.requests.length
   // The usual account has 200,000, each other one 99,500.
   const [all, to] = [200_000n + 8n * 99_500n, newAddress()]
-  await expect(send(all, to)).rejects.toMatchObject({ cause: { trouble: 'tooScattered' } })
+  await expect(send(all, to)).rejects.toMatchObject({ cause: { failure: 'tooScattered' } })
   expect(wallet.requests).toHaveLength(asked)
   // The maximum that fits, with a new account for the recipient.
   await send(all - 99_500n, to)

@@ -1,7 +1,7 @@
 import { engineOf } from '../../core/instance/engineOf.ts'
-import { connectFace } from '../connectFace.ts'
+import { activeChain } from '../../core/selectors.ts'
+import { connectFace, variantOf } from '../connectFace.ts'
 import { followBalance } from '../followBalance.ts'
-import { followLoading } from '../followLoading.ts'
 import { countAttribute, namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
 import type { Part } from './Part.ts'
@@ -29,47 +29,34 @@ export const connectPart: Part = {
     let balance: string | undefined
     let watching: { key: string; stop: () => void } | undefined
 
-    let loading = false
     draw()
     const unsubscribe = store.subscribe(draw)
-    const unfollow = followLoading(
-      latchkey,
-      (value) => {
-        loading = value
-        draw()
-      },
-      () => namespaceAttribute(element),
-    )
     return {
       draw,
       stop() {
         unsubscribe()
-        unfollow()
         watching?.stop()
         stop()
       },
     }
 
     function draw() {
-      const { options, theme } = store.getState()
-      wear(theme)
+      const state = store.getState()
+      wear(state.theme)
       const namespace = namespaceAttribute(element)
-      const { address, status, text } = connectFace(
-        latchkey.getAccount(namespace),
-        { loading, texts: options.texts },
-        {
-          charsEnd: countAttribute(element, 'chars-end'),
-          charsStart: countAttribute(element, 'chars-start'),
-          label: textAttribute(element, 'label'),
-          loadingLabel: textAttribute(element, 'loading-label'),
-        },
-      )
+      const chain = activeChain(state, namespace)
+      const { address, status, text } = connectFace(chain, state, {
+        charsEnd: countAttribute(element, 'chars-end'),
+        charsStart: countAttribute(element, 'chars-start'),
+        label: textAttribute(element, 'label'),
+        loadingLabel: textAttribute(element, 'loading-label'),
+      })
       const showsBalance = address !== undefined && element.getAttribute('balance') === 'show'
       watch(showsBalance ? `${namespace}` : undefined)
-      button.setAttribute('aria-busy', String(status === 'connecting'))
+      button.setAttribute('aria-busy', String(/connecting$/.test(status)))
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
-      button.dataset.variant = address ? 'account' : 'primary'
+      button.dataset.variant = variantOf(status)
       button.disabled = element.hasAttribute('disabled')
       button.title = address ?? ''
       show({

@@ -28,9 +28,12 @@ export function drawButton(
   { latchkey, open }: { latchkey: Latchkey; open: () => void },
 ): ButtonParts {
   const shadow = element.shadowRoot ?? element.attachShadow({ delegatesFocus: true, mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${css}:host{display:inline-block}:host([hidden]){display:none}`)
-  shadow.adoptedStyleSheets = [sheet]
+  // Pages of tests may have no constructed sheets.
+  if (shadow.adoptedStyleSheets && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${css}:host{display:inline-block}:host([hidden]){display:none}`)
+    shadow.adoptedStyleSheets = [sheet]
+  }
 
   const button = document.createElement('button')
   button.type = 'button'
@@ -66,9 +69,9 @@ export function drawButton(
 }
 
 function* drawFace({ address, aside, image, text }: ButtonFace) {
-  if (address !== undefined) yield drawAvatarIcon(address)
-  if (image !== undefined) yield drawPicture(image)
   if (aside !== undefined) yield drawText(aside, 'lk-button-balance')
+  if (image !== undefined) yield drawPicture(image)
+  else if (address !== undefined) yield drawAvatarIcon(address)
   yield drawText(text)
 }
 

@@ -1,3 +1,9 @@
 // chunk: core
 export { type DefineElementsOptions, defineElements } from './defineElements.ts'
-export type { LatchkeyElement } from './LatchkeyElement.ts'
+export type {
+  LatchkeyButtonAttributes,
+  LatchkeyElement,
+  LatchkeyElementAttributes,
+  LatchkeyNetworkButtonAttributes,
+  LatchkeyTags,
+} from './LatchkeyElement.ts'

@@ -26,13 +26,13 @@ export const networkPart: Part = {
     }
 
     function draw() {
-      const { options, theme } = store.getState()
+      const state = store.getState()
       const { image, status, text } = networkFace(
         latchkey.getNetwork(namespaceAttribute(element)),
-        options,
+        state,
         textAttribute(element, 'label'),
       )
-      wear(theme)
+      wear(state.theme)
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
       button.disabled = element.hasAttribute('disabled')

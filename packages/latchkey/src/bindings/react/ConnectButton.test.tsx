@@ -2,9 +2,12 @@
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { dispatch } from '../../core/connections/dispatch.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
+import type { StorageArea } from '../../core/storage/storage.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { hydrate, render } from './fixtures/render.tsx'
 
@@ -20,8 +23,8 @@ async function setup(options: Parameters<typeof testInstance>[1] = {}) {
   return { latchkey, wallet }
 }
 
-test('opens the modal and shows the loading label', async () => {
-  const { latchkey } = await setup()
+test('opens the modal, and shows the loading label only while a wallet is asked', async () => {
+  const { latchkey, wallet } = await setup()
   const { button } = await render(latchkey, <ConnectButton />)
 
   expect(button().textContent).toBe('Connect wallet')
@@ -29,8 +32,35 @@ test('opens the modal and shows the loading label', async () => {
   await act(async () => button().click())
 
   expect(latchkey.getState().open).toBe(true)
-  await vi.waitFor(() => expect(button().textContent).toBe('Connecting…'))
+  expect(button().textContent).toBe('Connect wallet')
+  expect(latchkey.getState().loading).toBe(true)
+
+  let approve = () => {}
+  wallet.answer = new Promise<void>((resolve) => {
+    approve = resolve
+  })
+  let connecting: Promise<unknown> | undefined
+  await act(async () => {
+    connecting = latchkey.connect({ connectorId: 'desk' })
+  })
+  await waitUntilShown(() => expect(button().textContent).toBe('Connecting…'))
   expect(button().getAttribute('aria-busy')).toBe('true')
+  await act(async () => {
+    approve()
+    await connecting
+  })
+  expect(button().textContent).toBe('0xd8…A96045')
+})
+
+test('behavior: shows no loading label while a code waits to be scanned', async () => {
+  const { latchkey } = await setup()
+  const { button } = await render(latchkey, <ConnectButton />)
+  const asked = { connectorId: 'walletConnect', namespace: 'eip155', reason: 'user' } as const
+  await act(async () => dispatch(latchkey, { ...asked, attempt: Symbol(), type: 'asked' }))
+  expect(button().textContent).toBe('Connect wallet')
+  const link = { expiresAt: Date.now() + 60_000, uri: 'wc:1' }
+  await act(async () => latchkey.store.setState({ pairing: { ...link, status: 'opened' } }))
+  expect(button().textContent).toBe('Connecting…')
 })
 
 test('behavior: shows the shortened address once connected, and opens Account', async () => {
@@ -64,8 +94,6 @@ test('behavior: shows the labels of the props or the host’s texts', async () =
   expect(plain.button().textContent).toBe('Enter')
   expect(own.button().textContent).toBe('Sign in')
   expect(own.button().dataset.size).toBe('sm')
-  await act(async () => latchkey.open())
-  await vi.waitFor(() => expect(own.button().textContent).toBe('One moment'))
   await act(() => latchkey.connect({ connectorId: 'desk' }))
   expect(own.button().textContent).toBe('0xd8dA…45')
 })
@@ -145,21 +173,30 @@ test('behavior: renders the host’s button with ConnectButton.Custom', async ()
   expect(button().textContent).toBe(`0xd8…A96045 ${address}`)
 })
 
-test('behavior: a server renders the invitation, and a restored connection hydrates without warnings', async () => {
-  const storage = memoryStorage()
-  const { latchkey: before, wallet } = await setup({ storage })
+test.each([
+  ['with cookies, a server renders the placeholder', true],
+  ['without cookies, a server renders the invitation', false],
+])('behavior: %s, and a restored connection hydrates without warnings', async (_, hasCookies) => {
+  const kept: { storage: StorageArea | undefined } = {
+    storage: hasCookies ? memoryStorage() : undefined,
+  }
+  const { latchkey: before, wallet } = await setup(kept)
   await before.connect({ connectorId: 'desk' })
   before.destroy()
 
-  const { latchkey: server } = await setup()
-  const browser = testInstance([wallet], { storage })
-  expect(browser.getAccount().status).toBe('connecting')
+  // Without cookies, a server reads no storage.
+  const server = testInstance([], { storage: kept.storage ?? memoryStorage() })
+  const browser = testInstance([wallet], kept)
+  expect(browser.getAccount().status).toBe('reconnecting')
   const { complaints, container, html } = await hydrate(server, browser, <ConnectButton />)
 
-  expect(html).toContain('Connect wallet')
+  expect(html).toContain(hasCookies ? 'Connecting…' : 'Connect wallet')
+  expect(html).toContain(`data-status="${hasCookies ? 'reconnecting' : 'disconnected'}"`)
+  expect(html).toContain(`data-variant="${hasCookies ? 'account' : 'primary'}"`)
   expect(html).not.toContain('style=')
   expect(complaints).toEqual([])
-  await vi.waitFor(() => expect(container.textContent).toBe('0xd8…A96045'))
+  await waitUntilShown(() => expect(container.textContent).toBe('0xd8…A96045'))
+  localStorage.clear()
 })
 
 test('behavior: applies the modal’s theme', async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
-import type { ConnectButtonOptions } from '../connectFace.ts'
-import { Avatar } from './Avatar.tsx'
-import { Balance } from './Balance.tsx'
+import { type ConnectButtonOptions, variantOf } from '../connectFace.ts'
+import { Avatar } from './button/Avatar.tsx'
+import { Balance } from './button/Balance.tsx'
+import { useButtonTheme } from './button/useButtonTheme.ts'
 import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
-import { useLook } from './useLook.ts'
 
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = ConnectButtonOptions & {
@@ -63,24 +63,24 @@ function Drawn({
   status,
   text,
 }: DrawnProps): ReactNode {
-  const look = useLook(latchkey)
+  const look = useButtonTheme(latchkey)
   return (
     <button
       {...intent}
       {...look}
-      aria-busy={status === 'connecting' || undefined}
+      aria-busy={/connecting$/.test(status) || undefined}
       aria-haspopup="dialog"
       className="lk-button"
       data-size={size}
       data-status={status}
-      data-variant={address ? 'account' : 'primary'}
+      data-variant={variantOf(status)}
       disabled={disabled}
       onClick={open}
       title={address}
       type="button"
     >
-      {address && <Avatar address={address} />}
       {address && children}
+      {address && <Avatar address={address} />}
       <span>{text}</span>
     </button>
   )

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type AccountInfo, describeAccount } from '../../core/instance/describeAccount.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { type ConnectButtonOptions, type ConnectFace, connectFace } from '../connectFace.ts'
-import { followLoading } from '../followLoading.ts'
+import { useButtonState } from './button/useButtonState.ts'
 import { useInstance } from './useInstance.ts'
 import { type IntentHandlers, useIntent } from './useIntent.ts'
 import { useShared } from './useShared.ts'
@@ -51,14 +51,12 @@ export function ConnectButtonCustom({
   ...options
 }: ConnectButtonCustomProps): ReactNode {
   const latchkey = useInstance('ConnectButton')
+  const state = useButtonState(latchkey)
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
-  const [loading, setLoading] = useState(false)
-  useEffect(() => followLoading(latchkey, setLoading, () => namespace), [latchkey, namespace])
-  const texts = useShared(latchkey, (state) => state.options.texts)
   const intent = useIntent(latchkey)
   const account = useMemo(() => describeAccount(chain), [chain])
   return children({
-    ...connectFace(account, { loading, texts }, options),
+    ...connectFace(chain, state, options),
     account,
     intent,
     latchkey,

@@ -3,9 +3,10 @@ import type { Namespace } from '../../core/caip.ts'
 import { describeNetwork } from '../../core/instance/describeNetwork.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { networkFace } from '../networkFace.ts'
+import { useButtonState } from './button/useButtonState.ts'
+import { useButtonTheme } from './button/useButtonTheme.ts'
 import { useInstance } from './useInstance.ts'
 import { useIntent } from './useIntent.ts'
-import { useLook } from './useLook.ts'
 import { useShared } from './useShared.ts'
 
 /** Props of `NetworkButton`. */
@@ -36,12 +37,12 @@ export function NetworkButton({
   size = 'md',
 }: NetworkButtonProps): ReactNode {
   const latchkey = useInstance('NetworkButton')
+  const state = useButtonState(latchkey)
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
-  const options = useShared(latchkey, (state) => state.options)
   const intent = useIntent(latchkey)
-  const look = useLook(latchkey)
+  const look = useButtonTheme(latchkey)
   const info = useMemo(() => describeNetwork(chain), [chain])
-  const { image, status, text } = networkFace(info, options, label)
+  const { image, status, text } = networkFace(info, state, label)
   return (
     <button
       {...intent}

@@ -2,17 +2,12 @@ import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type AccountInfo, describeAccount } from '../../core/instance/describeAccount.ts'
 import { activeChain } from '../../core/selectors.ts'
+import type { NamespaceOptions } from './NamespaceOptions.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
-/** Options of `useAccount`. */
-export type UseAccountOptions = {
-  /** The chain family. @default the active one */
-  readonly namespace?: Namespace | undefined
-}
-
 /**
- * Returns the connected account.
+ * Returns the account and its status. Name the family to narrow the type of the address.
  *
  * @example
  * ```tsx
@@ -24,8 +19,10 @@ export type UseAccountOptions = {
  * }
  * ```
  */
-export function useAccount({ namespace }: UseAccountOptions = {}): AccountInfo {
+export function useAccount<namespace extends Namespace = Namespace>({
+  namespace,
+}: NamespaceOptions<namespace> = {}): AccountInfo<namespace> {
   const latchkey = useInstance('useAccount')
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
-  return useMemo(() => describeAccount(chain), [chain])
+  return useMemo(() => describeAccount<namespace>(chain), [chain])
 }

@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
-import type { Namespace } from '../../core/caip.ts'
 import { describeNetwork } from '../../core/instance/describeNetwork.ts'
 import type { Latchkey, NetworkInfo } from '../../core/instance/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
+import type { NamespaceOptions } from './NamespaceOptions.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
-
-/** Options of `useNetwork`. */
-export type UseNetworkOptions = {
-  /** The chain family. @default the active one */
-  readonly namespace?: Namespace | undefined
-}
 
 /** The network, and a function to switch it. */
 export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
@@ -28,7 +22,7 @@ export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
  * }
  * ```
  */
-export function useNetwork({ namespace }: UseNetworkOptions = {}): UseNetworkResult {
+export function useNetwork({ namespace }: NamespaceOptions = {}): UseNetworkResult {
   const latchkey = useInstance('useNetwork')
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
   const { switchNetwork } = latchkey

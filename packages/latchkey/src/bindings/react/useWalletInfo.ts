@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Namespace } from '../../core/caip.ts'
 import { describeAccount, type WalletInfo } from '../../core/instance/describeAccount.ts'
 import { activeChain } from '../../core/selectors.ts'
+import type { NamespaceOptions } from './NamespaceOptions.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 
@@ -18,7 +18,7 @@ import { useShared } from './useShared.ts'
  * }
  * ```
  */
-export function useWalletInfo(namespace?: Namespace): WalletInfo | undefined {
+export function useWalletInfo({ namespace }: NamespaceOptions = {}): WalletInfo | undefined {
   const latchkey = useInstance('useWalletInfo')
   const chain = useShared(latchkey, (state) => activeChain(state, namespace))
   return useMemo(() => describeAccount(chain).walletInfo, [chain])

@@ -1,7 +1,7 @@
 import { property } from '../../core/eip1193/provider.ts'
 import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
 import type { KeptStorage } from '../../core/storage/storage.ts'
-import { hearWallets } from '../../core/walletStandard/hearWallets.ts'
+import { listenForWallets } from '../../core/walletStandard/listenForWallets.ts'
 import { readDescription } from '../../core/walletStandard/readDescription.ts'
 import { featureOf, type StandardWallet } from '../../core/walletStandard/wallet.ts'
 import { findKnownWallet } from '../../core/wallets/knownWallets.ts'
@@ -39,7 +39,7 @@ export function discover({
   const known = new Map<string, object>()
 
   look()
-  hearWallets(page, { came: (wallet) => take(fromStandard(wallet, storage)) }, signal)
+  listenForWallets(page, { came: (wallet) => take(fromStandard(wallet, storage)) }, signal)
   if (legacy) for (const place of walletGlobals) takeFrom(place)
   // Extensions may inject after the page's own scripts.
   if (document.readyState !== 'complete')

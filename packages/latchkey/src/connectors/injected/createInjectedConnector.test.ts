@@ -49,7 +49,7 @@ describe('connect', () => {
     wallet.hold()
     const first = connector.connect(request)
     await expect(connector.connect(request)).rejects.toThrow(
-      'The wallet returned an error: it still waits for an answer to an earlier request. Open the wallet to give it',
+      'The wallet returned an error: an earlier request is waiting there',
     )
     wallet.release()
     expect(await first).toHaveLength(1)

@@ -90,10 +90,13 @@ test('a wallet that announces itself often is one connector', () => {
   expect(found.get('org.cedar')).toBe(first)
 })
 
-test('the first of two wallets with one rdns stays', () => {
+test('two wallets with one rdns are both reachable, the first under its own id', () => {
   place({ name: 'Cedar', rdns: 'org.cedar' })
   place({ name: 'Not Cedar', rdns: 'org.cedar' })
-  expect([...look().found.values()].map(({ name }) => name)).toEqual(['Cedar'])
+  expect([...look().found].map(([id, { name }]) => [id, name])).toEqual([
+    ['org.cedar', 'Cedar'],
+    ['org.cedar:Not Cedar', 'Not Cedar'],
+  ])
 })
 
 test.each([

@@ -39,8 +39,11 @@ export function discover({
     unannounced = unannounced.filter((known) => !same.includes(known))
     for (const { id } of same) remove(id)
     const { uuid: _, ...described } = wallet
+    // Another wallet may announce the same rdns, by mistake or to pass for it: both stay reachable.
+    const isTaken = announcements.some((known) => known.wallet.rdns === wallet.rdns)
+    const id = isTaken ? `${wallet.rdns}:${wallet.name}` : wallet.rdns
     const connector = {
-      ...createInjectedConnector({ ...described, id: wallet.rdns, type: 'announced' }),
+      ...createInjectedConnector({ ...described, id, type: 'announced' }),
       formerIds: same.map(({ id }) => id),
     }
     announcements.push({ connector, wallet })
@@ -65,7 +68,8 @@ export function discover({
 }
 
 function isSameAnnouncement(one: Announcement, other: Announcement): boolean {
-  return one.uuid === other.uuid || isSameWallet(one, other)
+  if (one.uuid === other.uuid || one.provider === other.provider) return true
+  return one.rdns === other.rdns && one.name === other.name
 }
 
 /** Extensions wrap `window.ethereum`, so the same wallet may be another object. */

@@ -32,7 +32,7 @@ const request: AuthenticateRequest = {
 function openClient() {
   const leaving = new AbortController()
   const storage = createStorage(memoryStorage())
-  const logger = createLogger({ level: 'silent' })
+  const logger = createLogger({ level: () => 'silent' })
   const transport = createRelayTransport({
     channelName: crypto.randomUUID(),
     logger,

@@ -88,7 +88,7 @@ export function createPairing({
         throw walletError('CHAIN_NOT_APPROVED', { chainId: caipNetworkId })
       const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
       const method = 'wallet_switchEthereumChain'
-      await families.providerOf('eip155').provider.request({ method, params: [{ chainId }] })
+      await families.providerOf('eip155').request({ method, params: [{ chainId }] })
       const late = walletError('SWITCH_FAILED', { network: name })
       await waitFor(untilApproved(caipNetworkId), { late, limit: arrival, signal })
     },

@@ -25,7 +25,7 @@ async function setup() {
   }
   const events: SignEvent[] = []
   const client = createSignClient({
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger({ level: () => 'silent' }),
     metadata: () => ({}),
     storage: createStorage(area),
     transport: tapped,
@@ -192,7 +192,7 @@ test('opens a client on arbitrary storage', () => {
       const text = JSON.stringify(value) ?? ''
       const area = memoryStorage({ 'latchkey:v1:pairing': text })
       const client = createSignClient({
-        logger: createLogger({ level: 'silent' }),
+        logger: createLogger({ level: () => 'silent' }),
         metadata: () => ({}),
         storage: createStorage(area),
         transport: createMemoryRelay().transport(),

@@ -73,7 +73,7 @@ async function openWallet() {
 function openClient() {
   const leaving = new AbortController()
   const storage = createStorage(memoryStorage())
-  const logger = createLogger({ level: 'silent' })
+  const logger = createLogger({ level: () => 'silent' })
   const published: Publication[] = []
   const transport = createRelayTransport({
     channelName: crypto.randomUUID(),

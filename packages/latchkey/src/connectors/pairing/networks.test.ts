@@ -24,6 +24,16 @@ test('activates an account once the session shares it', async () => {
   await expect.poll(fronts).toEqual([second, third])
 })
 
+test('takes the EVM accounts of a wallet with a bundler for smart accounts', async () => {
+  const networks = [parseNetwork(testNetwork('eip155', 1))]
+  const namespaces = { eip155: granted.eip155 }
+  const plain = await setupPairing({ networks }).pair({ namespaces })
+  expect(plain.sessions).toMatchObject([{ accounts: [{ type: 'eoa' }] }])
+  const sessionProperties = { bundler_name: 'local' }
+  const smart = await setupPairing({ networks }).pair({ namespaces, sessionProperties })
+  expect(smart.sessions).toMatchObject([{ accounts: [{ type: 'smartAccount' }] }])
+})
+
 test('switches from the network list', async () => {
   const { pair, wallet } = setupPairing()
   const methods = ['wallet_switchEthereumChain']

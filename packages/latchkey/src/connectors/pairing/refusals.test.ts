@@ -26,11 +26,13 @@ beforeAll(async () => {
 afterAll(() => provider?.stop())
 
 beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'development')
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('WebSocket', WebSocket)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 const strict = () => provider.url.replace('http', 'ws')

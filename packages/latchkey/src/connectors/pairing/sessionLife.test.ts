@@ -73,7 +73,8 @@ test('reports expiry and other events under their public names', async () => {
 
   const method = 'personal_sign'
   const unanswered = expect(provider.request({ method, params: [] })).rejects.toMatchObject({
-    code: 'REQUEST_EXPIRED',
+    code: -32603,
+    latchkeyCode: 'REQUEST_EXPIRED',
   })
   await vi.advanceTimersByTimeAsync(901_000)
   await unanswered
@@ -113,7 +114,8 @@ test('a session that disappears silently is disconnected for every family', asyn
   const { pairing, provider, emitted } = await pair()
   area.removeItem('latchkey:v1:pairing')
   await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
-    code: 'NOT_PAIRED',
+    code: 4900,
+    latchkeyCode: 'NOT_PAIRED',
   })
   expect(emitted.at(-1)).toEqual({ namespace: 'eip155', type: 'disconnected' })
   await pairing.disconnect('eip155')

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../core/caip.ts'
 import type { ConnectorContext } from '../../core/ports/connector.ts'
-import { hearWallets } from '../../core/walletStandard/hearWallets.ts'
+import { listenForWallets } from '../../core/walletStandard/listenForWallets.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
 
 /** Chain prefixes of the Wallet Standard by family. */
@@ -19,7 +19,7 @@ export function discover(
   if (typeof window === 'undefined' || signal.aborted) return
   const prefix = prefixes[namespace] ?? ''
   const known = new Set<string>()
-  hearWallets(
+  listenForWallets(
     window,
     {
       came(wallet) {

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
-import { heldConnection } from '../heldConnection.ts'
+import { heldConnection, isRestoring } from '../heldConnection.ts'
 import { chainStates } from '../selectors.ts'
-import type { AccountState, ConnectingAccount } from '../state.ts'
+import type { AccountState } from '../state.ts'
 
 /**
  * Activates a connected family if the active one is not connected. Returns whether any family is
@@ -20,9 +20,4 @@ export function activateNextFamily({ store }: Engine): boolean {
 /** Whether a wallet is connected or being restored. */
 export function isHeld(account: AccountState): boolean {
   return Boolean(heldConnection(account)) || isRestoring(account)
-}
-
-/** Whether the wallet of the last visit, or of another tab, is being restored. */
-export function isRestoring(account: AccountState): account is ConnectingAccount {
-  return account.status === 'connecting' && account.reason === 'restore'
 }

@@ -7,7 +7,7 @@ import { dispatch } from './dispatch.ts'
 import { follow } from './follow.ts'
 import { sourceOf } from './loadSources.ts'
 import { sortAccounts } from './sortAccounts.ts'
-import { givenUp } from './stored/givenUp.ts'
+import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 
 /** A pending connection request. Its result counts only if no newer attempt has begun. */
@@ -36,7 +36,7 @@ export function beginAttempt(
       const current = sessions.filter(({ namespace }) => isWaiting(namespace))
       for (const session of current) {
         dispatch(engine, { connector, session: sortAccounts(engine, session), type: 'granted' })
-        givenUp(engine).delete(session.namespace)
+        failedRestores(engine).delete(session.namespace)
       }
       if (current.length === 0) return []
       follow(engine, connector)

@@ -12,7 +12,7 @@ test('error: stops restoring if the connection code can’t be loaded, and retri
   const stored = { eip155: { connectorId: 'desk', sourceId: 'source-desk' } }
   const storage = memoryStorage({ 'latchkey:v1:connections': JSON.stringify(stored) })
   const latchkey = testInstance([], { storage })
-  expect(latchkey.getAccount().status).toBe('connecting')
+  expect(latchkey.getAccount().status).toBe('reconnecting')
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
   expect(readConnections(latchkey)).toEqual(stored)
 })

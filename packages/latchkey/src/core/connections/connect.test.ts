@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pairingError } from '../../connectors/pairing/errors.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
@@ -153,13 +153,15 @@ test('behavior: applies a disconnection while another wallet decides', async () 
 })
 
 test('error: raises the alert of a provider’s refusal', async () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { first, latchkey } = await setup()
   const problem = 'JWT validation error: JWT Token is not yet valid: 1795256395'
   first.answer = Promise.reject(pairingError('RELAY_REFUSED', { problem }))
   await expect(latchkey.connect({ connectorId: 'first' })).rejects.toMatchObject({
     code: 'RELAY_REFUSED',
   })
-  expect(latchkey.store.getState().notices.alert?.title).toBe('Session Expired')
+  await expect.poll(() => latchkey.store.getState().notices.alert?.title).toBe('Session Expired')
 })
 
 test('error: fails for an unknown connector', async () => {

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { EventProperties } from '../events.ts'
 import { settleModal } from '../modal/settleModal.ts'
-import { tellServerMessage } from '../notices/tellServerMessage.ts'
+import { alertServerMessage } from '../notices/alertServerMessage.ts'
 import type { PhoneApp } from '../ports/connector.ts'
 import { walletError } from '../ports/errors.ts'
 import type { ConnectedAccount } from '../state.ts'
@@ -68,7 +68,7 @@ export async function connect(
     // An abort is not a failure of the wallet.
     if (signal?.aborted) throw cause
     const error = cause instanceof LatchkeyError ? cause : walletFailed(cause)
-    tellServerMessage(engine, error.message)
+    alertServerMessage(engine, error.message)
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {

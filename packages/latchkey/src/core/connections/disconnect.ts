@@ -1,7 +1,8 @@
-import type { Namespace } from '../caip.ts'
+import { isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { walletError } from '../ports/errors.ts'
+import { refuseArgument } from '../ports/refuseArgument.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
@@ -29,6 +30,8 @@ export async function disconnect(
   engine: Engine,
   { namespace }: DisconnectOptions = {},
 ): Promise<void> {
+  const isKnown = namespace === undefined || isNamespace(namespace)
+  refuseArgument('disconnect', !isKnown && 'expected a namespace')
   const state = engine.store.getState()
   const held = heldConnections(engine)
   const named = held.find((one) => one.namespace === namespace)
@@ -42,7 +45,7 @@ export async function disconnect(
   const isFront = ending.some((one) => one.namespace === state.activeNamespace)
   const isElsewhere = activateNextFamily(engine)
   // Keep showing the view of another family.
-  if (ending.length && (isFront || !isElsewhere)) leaveAccount(engine, isElsewhere)
+  if (ending.length && (isFront || !isElsewhere)) returnToConnect(engine, isElsewhere)
 
   const outcomes = await Promise.allSettled(ending.map(({ leave }) => leave()))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -90,7 +93,7 @@ function heldConnections(engine: Engine): readonly Held[] {
  * Leaves the views of a disconnected account: for another connected account, else by closing the modal,
  * or for the Connect view if embedded.
  */
-function leaveAccount(engine: Engine, isElsewhere: boolean): void {
+function returnToConnect(engine: Engine, isElsewhere: boolean): void {
   const { modal, options } = engine.store.getState()
   if (!modal.open && !options.enableEmbedded) return
   if (currentRoute(engine.store.getState()).view === 'Connect') return

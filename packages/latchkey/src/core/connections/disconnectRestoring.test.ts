@@ -94,7 +94,7 @@ test('behavior: disconnects all families of a login together, restored or not', 
   restore.mockImplementationOnce(async () => [wallet.session('eip155')])
   const latchkey = begin()
   await vi.waitFor(() => expect(latchkey.getAccount('eip155').status).toBe('connected'))
-  expect(latchkey.getAccount('solana').status).toBe('connecting')
+  expect(latchkey.getAccount('solana').status).toBe('reconnecting')
   await latchkey.disconnect('solana')
   expect(latchkey.getAccount('eip155').status).toBe('disconnected')
   expect(readConnections(latchkey)).toEqual({})

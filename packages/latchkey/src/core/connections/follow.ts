@@ -48,6 +48,15 @@ export function follow(engine: Engine, connector: Connector): void {
       })
       if (storedAs(engine, event.namespace, connector.id))
         shareConnections(engine, { [event.namespace]: undefined })
+      const isLast = !chainStates(engine.store.getState()).some(({ account }) =>
+        heldConnection(account),
+      )
+      if (isLast)
+        import('./leaveWithWallet.ts').then(
+          ({ leaveWithWallet }) => leaveWithWallet(engine),
+          // The views say themselves that no wallet is connected.
+          () => undefined,
+        )
     }
   }
 

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
+import { reportFailure } from '../log/reportFailure.ts'
 import { nodeConfig } from '../nodes/nodeConfig.ts'
 import { rpcUrls } from '../nodes/rpcUrls.ts'
 import { readMetadata } from '../options/metadata.ts'
-import type { ProviderUrls } from '../options/options.ts'
+import { relayUrlsOf } from '../options/relayUrlsOf.ts'
 import type { Connector, OutsideContext } from '../ports/connector.ts'
 import { allNetworks, chainStates } from '../selectors.ts'
 import { withConnectors } from '../wallets/withConnectors.ts'
@@ -41,7 +42,7 @@ export async function loadSource(engine: Engine, id: string): Promise<void> {
     await search.done
   } catch (error) {
     searches(engine).delete(id)
-    engine.logger.error(`The wallets of "${id}" could not be loaded.`, error)
+    reportFailure(engine, `The wallets of "${id}" could not be loaded.`, error)
   }
 }
 
@@ -120,7 +121,7 @@ function outsideOf(engine: Engine): OutsideContext {
     },
     settings() {
       const state = store.getState()
-      const { metadata, projectId, provider, universalProvider, universalProviderConfigOverride } =
+      const { metadata, projectId, universalProvider, universalProviderConfigOverride } =
         state.options
       return {
         chainIds: Object.fromEntries(
@@ -130,7 +131,7 @@ function outsideOf(engine: Engine): OutsideContext {
         networks: allNetworks(state),
         override: universalProviderConfigOverride,
         projectId,
-        relayUrls: relayUrlsOf(provider),
+        relayUrls: relayUrlsOf(state.options),
         universalProvider,
       }
     },
@@ -147,10 +148,4 @@ async function attest(engine: Engine, id: string): Promise<void> {
   } catch (error) {
     engine.logger.warn('Wallets cannot be told which page asks.', error)
   }
-}
-
-/** The configured relays, else the provider's relay. */
-function relayUrlsOf({ relayUrl, url }: ProviderUrls): readonly string[] {
-  if (relayUrl) return typeof relayUrl === 'string' ? [relayUrl] : relayUrl
-  return url ? [url.replace(/^http/, 'ws')] : []
 }

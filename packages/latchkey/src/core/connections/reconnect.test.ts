@@ -33,7 +33,7 @@ function holdRestore(wallet: FakeWallet, sessions = [wallet.session('eip155')]) 
 test('behavior: restores a stored connection', async () => {
   const { storage, wallet } = await setup()
   const latchkey = testInstance([wallet], { storage })
-  expect(latchkey.getAccount().status).toBe('connecting')
+  expect(latchkey.getAccount().status).toBe('reconnecting')
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
   expect(wallet.listeners.size).toBe(1)
 })
@@ -48,7 +48,7 @@ test('behavior: marks a wallet without permission as lost, so that later pages d
   wallet.remembers = true
   expect(testInstance([wallet], { storage }).getAccount().status).toBe('disconnected')
   await latchkey.connect({ connectorId: 'desk' })
-  expect(testInstance([wallet], { storage }).getAccount().status).toBe('connecting')
+  expect(testInstance([wallet], { storage }).getAccount().status).toBe('reconnecting')
 })
 
 test('behavior: gives up a connection that another page gave up while this one was loading', async () => {
@@ -59,7 +59,7 @@ test('behavior: gives up a connection that another page gave up while this one w
   vi.spyOn(storage, 'setItem').mockImplementationOnce((key, text) => {
     // This page reads the connection right before it is marked as lost.
     late.push(testInstance([wallet], { storage }))
-    expect(late[0]?.getAccount().status).toBe('connecting')
+    expect(late[0]?.getAccount().status).toBe('reconnecting')
     keep(key, text)
   })
   const first = testInstance([wallet], { storage })
@@ -91,7 +91,7 @@ test.each([
   const newer = { eip155: { chainId: 'eip155:2', connectorId: 'moon', sourceId: 'source-moon' } }
   storage.setItem('latchkey:v1:connections', JSON.stringify(newer))
   answer()
-  await vi.waitFor(() => expect(latchkey.getAccount().status).not.toBe('connecting'))
+  await vi.waitFor(() => expect(latchkey.getAccount().status).not.toBe('reconnecting'))
   expect(readConnections(latchkey)).toEqual(newer)
 })
 
@@ -140,7 +140,7 @@ test('behavior: finds a wallet that announces itself late', async () => {
   })
   const latchkey = testInstance([wallet], { storage })
   await vi.waitFor(() => announce())
-  expect(latchkey.getAccount().status).toBe('connecting')
+  expect(latchkey.getAccount().status).toBe('reconnecting')
   announce()
   await vi.waitFor(() => {
     announce()

@@ -1,15 +1,14 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { heldConnection } from '../heldConnection.ts'
+import { heldConnection, isRestoring } from '../heldConnection.ts'
 import { deadline } from '../lifetime/deadline.ts'
 import type { Connector } from '../ports/connector.ts'
 import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
-import { isRestoring } from './activateNextFamily.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { dispatch } from './dispatch.ts'
 import { loadSource } from './loadSources.ts'
-import { givenUp } from './stored/givenUp.ts'
+import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
@@ -36,7 +35,7 @@ export async function reconnect(
         return
       }
       if (!(await restore(engine, namespace, stored))) return
-      givenUp(engine).set(namespace, stored.connectorId)
+      failedRestores(engine).set(namespace, stored.connectorId)
       const now = storedAs(engine, namespace, stored.connectorId)
       if (now && !isElsewhere) shareConnections(engine, { [namespace]: { ...now, isLost: true } })
     }),
@@ -53,8 +52,8 @@ export async function followTab(engine: Engine, connections: StoredConnections):
     const stored = connections[namespace]
     const storedId = stored?.connectorId
     const held = heldConnection(account)?.connector.id
-    const isGivenUp = givenUp(engine).get(namespace) === storedId
-    if (!isGivenUp) givenUp(engine).delete(namespace)
+    const hasFailed = failedRestores(engine).get(namespace) === storedId
+    if (!hasFailed) failedRestores(engine).delete(namespace)
     const isOpen = isFree(account, storedId)
     if (!stored) {
       // A restoring connection ends too, but not a request that the visitor is deciding.
@@ -64,7 +63,7 @@ export async function followTab(engine: Engine, connections: StoredConnections):
       // Storage may be newer than the message.
       const now = storedAs(engine, namespace, held)
       if (now) shareConnections(engine, { [namespace]: { ...now, isLost: undefined } })
-    } else if (!isGivenUp && isOpen) begun[namespace] = stored
+    } else if (!hasFailed && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
 }
@@ -96,12 +95,14 @@ export async function restore(
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
+      if (engine.storage.get('chosenAccounts', Boolean))
+        engine.once((await import('./sharedAccounts.ts')).createSharedAccounts)
       // Another tab may have ended or replaced the connection meanwhile.
       if (!signal.aborted && (!wasStored || storedAs(engine, namespace, connectorId)))
         attempt.grant(connector, sessions)
     })
   } catch (error) {
-    engine.logger.warn(`The connection to "${connectorId}" could not be brought back.`, error)
+    engine.logger.warn(`"${connectorId}" could not be restored.`, error)
   }
   if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })

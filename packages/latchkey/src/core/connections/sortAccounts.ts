@@ -1,11 +1,18 @@
 import type { Engine } from '../engine.ts'
 import type { Session } from '../ports/connector.ts'
 
+/** Changes that `sharedAccounts.ts` makes to each session, once it has loaded. */
+export type AccountRules = { arrange?: (given: Session, sorted: Session) => Session }
+
+export function createAccountRules(): AccountRules {
+  return {}
+}
+
 /** Puts an account of the host's default type first, else keeps the wallet's order. */
-export function sortAccounts({ store }: Engine, session: Session): Session {
-  const { [session.namespace]: defaultType } = store.getState().options.defaultAccountTypes
+export function sortAccounts(engine: Engine, session: Session): Session {
+  const { [session.namespace]: defaultType } = engine.store.getState().options.defaultAccountTypes
   const first = session.accounts.find(({ type }) => type === defaultType)
-  if (!first) return session
   const others = session.accounts.filter((account) => account !== first)
-  return { ...session, accounts: [first, ...others] }
+  const sorted: Session = first ? { ...session, accounts: [first, ...others] } : session
+  return engine.once(createAccountRules).arrange?.(session, sorted) ?? sorted
 }

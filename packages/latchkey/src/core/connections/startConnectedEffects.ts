@@ -15,42 +15,39 @@ export function startConnectedEffects(engine: Engine): void {
 
 function startEffects(engine: Engine): true {
   watchChain(engine)
-  keepAdaptersReady(engine)
-  rememberChains(engine)
+  followChains(engine)
   keepFront(engine)
+  const startIdle = () => {
+    if (chainStates(engine.store.getState()).some(({ account }) => account.status === 'connected'))
+      engine.once(startIdleEffects)
+  }
+  onDestroy(engine, engine.store.subscribe(startIdle))
+  startIdle()
   return true
 }
 
-/** Preloads a connected family's chain library while the page is idle. */
-function keepAdaptersReady(engine: Engine): void {
-  const warmed = new Set<string>()
-  const warm = () => {
-    for (const { account, namespace } of chainStates(engine.store.getState())) {
-      if (account.status !== 'connected' || warmed.has(namespace)) continue
-      warmed.add(namespace)
-      whenIdle(() => {
-        if (engine.signal.aborted) return
-        engine.loadAdapter(namespace).catch((error: unknown) => {
-          warmed.delete(namespace)
-          engine.logger.warn(`The adapter of ${namespace} could not be loaded yet.`, error)
-        })
-      })
-    }
-  }
-  onDestroy(engine, engine.store.subscribe(warm))
-  warm()
+function startIdleEffects(engine: Engine): true {
+  whenIdle(() => {
+    if (!engine.signal.aborted)
+      import('./idleEffects.ts').then(({ idleEffects }) => idleEffects(engine), engine.logger.warn)
+  })
+  return true
 }
 
-/** Saves the active network, and each wallet's last network, for the next visit. */
-function rememberChains(engine: Engine): void {
+/** Reports wallets that move, and saves the active network and each wallet's last one for the next visit. */
+function followChains(engine: Engine): void {
   const unsubscribe = engine.store.subscribe((state, previous) => {
     const front = activeChain(state)
     if (front && front.chainId !== activeChain(previous)?.chainId)
       engine.storage.set('network', front.chainId)
     if (state.chains === previous.chains) return
     for (const { account, chainId, namespace } of chainStates(state)) {
-      const isMoved = chainId !== previous.chains[namespace]?.chainId
-      const stored = isMoved && storedAs(engine, namespace, heldConnection(account)?.connector.id)
+      const before = previous.chains[namespace]
+      if (chainId === before?.chainId) continue
+      const connector = heldConnection(account)?.connector
+      if (connector && before && heldConnection(before.account)?.connector === connector)
+        engine.events.emit('SWITCH_NETWORK', { network: chainId })
+      const stored = storedAs(engine, namespace, connector?.id)
       if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
     }
   })

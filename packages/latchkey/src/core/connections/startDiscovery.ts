@@ -1,7 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'
-import { alerts } from '../notices/alerts.ts'
-import { showAlert } from '../notices/showAlert.ts'
+import { isDevelopment } from '../notices/isDevelopment.ts'
 import { loadSources } from './loadSources.ts'
 
 /** Starts the search for wallets and, once the page is idle, analytics: on the visitor's first intent. */
@@ -14,7 +13,7 @@ export async function startDiscovery(
   if (!intent.isShown) {
     intent.isShown = true
     whenIdle(() => {
-      tellWhatIsMissing(engine)
+      reportMissingOptions(engine)
       void startAnalytics()
     })
   }
@@ -25,9 +24,11 @@ function createIntent(): { isShown: boolean } {
   return { isShown: false }
 }
 
-/** Alerts the host's developer about missing options. */
-function tellWhatIsMissing(engine: Engine): void {
-  const { projectId, provider } = engine.store.getState().options
-  if (!provider.url) showAlert(engine, alerts.providerNotConfigured('url'))
-  if (!projectId) showAlert(engine, alerts.projectIdNotConfigured)
+/** Alerts the host's developer to settings that an option of theirs needs. Visitors don't load this. */
+function reportMissingOptions(engine: Engine): void {
+  if (!engine.store.getState().options.debug || !isDevelopment()) return
+  import('../notices/missingSettings.ts').then(
+    ({ alertMissingSettings }) => alertMissingSettings(engine),
+    engine.logger.warn,
+  )
 }

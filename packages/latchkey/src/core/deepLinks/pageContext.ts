@@ -58,16 +58,16 @@ export function telegramApp(): TelegramApp | undefined {
   return typeof app === 'object' && app !== null ? (app as TelegramApp) : undefined
 }
 
-type Seen = Omit<PageFacts, 'isFramed'>
+type DetectableFacts = Omit<PageFacts, 'isFramed'>
 
-function systemOf({ touchPoints = 0, userAgent }: Seen): PageContext['system'] {
+function systemOf({ touchPoints = 0, userAgent }: DetectableFacts): PageContext['system'] {
   if (/Android/i.test(userAgent)) return 'android'
   // iPads report themselves as Macs, but no Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && touchPoints > 1
   return isTablet || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
 }
 
-function appOf(facts: Seen, system: PageContext['system']): PageContext['app'] {
+function appOf(facts: DetectableFacts, system: PageContext['system']): PageContext['app'] {
   const { hasAppBridge, isInjected, isTelegram, userAgent } = facts
   if (isTelegram || /Telegram-Android/.test(userAgent)) return 'telegram'
   if (/Electron\//.test(userAgent)) return 'electron'

@@ -28,6 +28,11 @@ export function hasCode(error: unknown, ...codes: readonly number[]): boolean {
   return false
 }
 
+/** Whether an earlier request still waits in the wallet. */
+export function isAlreadyPending(error: unknown): boolean {
+  return hasCode(error, alreadyPending)
+}
+
 /** Whether the wallet does not support the method. */
 export function isUnsupportedMethod(error: unknown): boolean {
   return hasCode(error, ...unsupported)
@@ -42,9 +47,10 @@ export function messageOf(error: unknown): string {
 /** Converts a wallet's error: `USER_REJECTED` for a declined request, otherwise `WALLET_FAILED`. */
 export function toWalletError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
+  const inner = property(cause, 'cause')
+  // A pairing's provider wraps our errors in those of EIP-1193.
+  if (inner instanceof LatchkeyError && property(cause, 'latchkeyCode') === inner.code) return inner
   if (hasCode(cause, userRejected)) return walletError('USER_REJECTED', { cause })
-  const problem = hasCode(cause, alreadyPending)
-    ? 'it still waits for an answer to an earlier request. Open the wallet to give it'
-    : messageOf(cause)
+  const problem = isAlreadyPending(cause) ? 'an earlier request is waiting there' : messageOf(cause)
   return walletError('WALLET_FAILED', { cause, problem })
 }

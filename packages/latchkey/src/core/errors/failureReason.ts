@@ -1,13 +1,13 @@
-// chunk: trouble
+// chunk: failure
 /** The names of reasons. Views have a text for each. */
 export type FailureName =
-  | 'accountGiven'
+  | 'ownerChanged'
   | 'amountNothing'
   | 'changed'
   | 'dust'
   | 'frozen'
   | 'fundsTooLow'
-  | 'keyUntold'
+  | 'keyUnavailable'
   | 'leftTooLow'
   | 'newTooLow'
   | 'nftElsewhere'
@@ -16,15 +16,15 @@ export type FailureName =
   | 'noNft'
   | 'noToken'
   | 'notSigned'
-  | 'oneOfIt'
+  | 'onlyOne'
   | 'onlyCoin'
   | 'otherToken'
   | 'purposeUnknown'
   | 'signedOther'
-  | 'tokenAsks'
+  | 'tokenHook'
   | 'tokenFrozen'
   | 'tokenStays'
-  | 'tooLate'
+  | 'expired'
   | 'tooLittle'
   | 'tooLittleForFee'
   | 'tooScattered'
@@ -36,16 +36,16 @@ export type FailureName =
  */
 export class FailureReason extends Error {
   override readonly name = 'Trouble'
-  readonly trouble: FailureName
+  readonly failure: FailureName
   readonly values: Readonly<Record<string, string>>
 
   constructor(
-    trouble: FailureName,
+    failure: FailureName,
     message: string,
     { cause, ...values }: { readonly cause?: unknown; readonly [value: string]: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
-    this.trouble = trouble
+    this.failure = failure
     this.values = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, String(value)]),
     )

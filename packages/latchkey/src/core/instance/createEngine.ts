@@ -1,20 +1,16 @@
 import { createStore } from 'zustand/vanilla'
-import { isNamespace, type Namespace } from '../caip.ts'
-import { dispatch } from '../connections/dispatch.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../caip.ts'
+import { reduce } from '../connections/reduce.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import type { Engine } from '../engine.ts'
-import { coreError } from '../errors/errors.ts'
 import { createEvents } from '../events.ts'
 import { createLogger } from '../log/logger.ts'
 import type { Network } from '../network.ts'
 import { initialNetwork } from '../networks/initialNetwork.ts'
-import { loadedAdapters } from '../networks/loadedAdapters.ts'
-import { nodeConfig } from '../nodes/nodeConfig.ts'
-import { rpcUrls } from '../nodes/rpcUrls.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 import { parseOptions } from '../options/parseOptions.ts'
 import { hasPage } from '../platform.ts'
-import type { Adapter, AdapterDescriptor } from '../ports/adapter.ts'
+import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { ConnectorSource } from '../ports/connector.ts'
 import type { ChainState, Chains, State } from '../state.ts'
 import { createStorage, type KeptStorage } from '../storage/storage.ts'
@@ -40,9 +36,10 @@ export function createEngine(
   const made = new Map<unknown, unknown>()
 
   const engine: Engine = {
+    asked: input,
     events: createEvents(),
     families,
-    logger: createLogger({ level: options.logLevel }),
+    logger: createLogger({ level: () => engine.store.getState().options.logLevel }),
     signal: ending,
     sources: new Map(
       // If two connectors share an id, the host's connector wins.
@@ -53,7 +50,9 @@ export function createEngine(
     storage,
     store: createStore<State>(() => ({
       activeNamespace: first.namespace,
-      chains: chainsOf(families, networks, first.chainId),
+      chains: options.storage
+        ? restored(first.chainId)
+        : chainsOf(families, networks, first.chainId),
       connectors: [],
       wallets: [],
       modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
@@ -69,16 +68,32 @@ export function createEngine(
       // The key is the function that returned the value, so its type is known.
       return made.get(make) as value
     },
-    loadAdapter: (namespace) => loadAdapter(engine, namespace),
+    async loadAdapter(namespace) {
+      const { loadAdapter } = await import('../connections/index.ts')
+      return loadAdapter(engine, namespace)
+    },
   }
-  const { chainId, namespace } = startOn(storage)
-  if (chainId !== first.chainId)
-    engine.store.setState({
-      activeNamespace: namespace,
-      chains: chainsOf(families, networks, chainId),
-    })
-  markRestoring(engine)
+  if (!options.storage && hasPage()) {
+    const { chainId, namespace } = startOn(storage)
+    engine.store.setState({ activeNamespace: namespace, chains: restored(chainId) })
+  }
   return engine
+
+  /** Marks stored connections as connecting from the start, so that buttons don't flash 'Connect'. */
+  function restored(chainId: CaipNetworkId): Chains {
+    let chains = chainsOf(families, networks, chainId)
+    if (!options.enableReconnect) return chains
+    for (const [namespace, { connectorId, isLost }] of Object.entries(readConnections({ storage })))
+      if (isNamespace(namespace) && !isLost)
+        chains = reduce(chains, {
+          attempt: Symbol(connectorId),
+          connectorId,
+          namespace,
+          reason: 'restore',
+          type: 'asked',
+        })
+    return chains
+  }
 }
 
 function allSources(
@@ -109,39 +124,4 @@ function chainsOf(
         }
   }
   return chains
-}
-
-/** Marks a stored connection as connecting from the start, so that buttons don't flash 'Connect'. */
-function markRestoring(engine: Engine): void {
-  const { chains, options } = engine.store.getState()
-  if (!options.enableReconnect || !hasPage()) return
-  for (const [namespace, { connectorId, isLost }] of Object.entries(readConnections(engine)))
-    if (isNamespace(namespace) && chains[namespace] && !isLost)
-      dispatch(engine, {
-        attempt: Symbol(connectorId),
-        connectorId,
-        namespace,
-        reason: 'restore',
-        type: 'asked',
-      })
-}
-
-function loadAdapter(engine: Engine, namespace: Namespace): Promise<Adapter> {
-  const adapters = loadedAdapters(engine)
-  const known = adapters.get(namespace)
-  if (known) return known
-
-  const family = engine.families.get(namespace)
-  if (!family) return Promise.reject(coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace }))
-  const adapter = family.load().then(({ createAdapter }) =>
-    createAdapter({
-      nodeConfig: (network, url) => nodeConfig(engine.store.getState().options, network, url),
-      rpcUrls: (network) => rpcUrls(engine.store.getState().options, network),
-      signal: engine.signal,
-    }),
-  )
-  adapters.set(namespace, adapter)
-  // Allow a retry after a chunk failed to load.
-  adapter.catch(() => adapters.delete(namespace))
-  return adapter
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { Namespace } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import { listenToTabs } from '../connections/stored/tabs.ts'
@@ -8,10 +8,9 @@ import { close } from '../modal/close.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
 import { mountWhenWanted } from '../modal/mountWhenWanted.ts'
 import { open } from '../modal/open.ts'
-import { checkOptions } from '../options/checkOptions.ts'
+import { changeOptions } from '../options/changeOptions.ts'
 import { chosenOptions } from '../options/chosenOptions.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
-import { parseFeatures } from '../options/parseFeatures.ts'
 import { hasPage } from '../platform.ts'
 import type { ConnectorSource } from '../ports/connector.ts'
 import { holdEvents } from '../provider/analytics/holdEvents.ts'
@@ -29,6 +28,7 @@ import { describeNetwork } from './describeNetwork.ts'
 import { describeState } from './describeState.ts'
 import { engineKey, type Holder } from './engineOf.ts'
 import type { Latchkey, PublicState } from './latchkey.ts'
+import type { ProviderOf, Providers } from './providers.ts'
 
 /** The interface that `createLatchkey` adds to the engine: a modal whose code loads on demand. */
 export type Interface = {
@@ -80,8 +80,8 @@ export function createInstance(
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
       await live()
-      const { switchNetwork } = await import('../networks/switchNetwork.ts')
-      await switchNetwork(engine, { chainId: chainIdOf(network) })
+      const { switchToNamed } = await import('../networks/switchNetwork.ts')
+      await switchToNamed(engine, network)
     },
 
     getAccount: (namespace) => describeAccount(activeChain(getState(), namespace)),
@@ -92,7 +92,9 @@ export function createInstance(
       watch((state) => activeChain(state, namespace), describeNetwork, listener, Object.values),
     getState: () => describe(getState()),
     subscribe: (listener) => watch((state) => state, describe, listener, Object.values),
-    getProvider: (namespace) => connectedAccount(getState(), namespace)?.provider,
+    // The connector of a family provides what `Providers` names.
+    getProvider: <namespace extends Namespace>(namespace?: namespace) =>
+      connectedAccount(getState(), namespace)?.provider as ProviderOf<namespace> | undefined,
     subscribeProviders: (listener) =>
       watch(({ chains }) => chains, providersOf, listener, Object.values),
     getWalletInfo: (namespace) => instance.getAccount(namespace).walletInfo,
@@ -109,29 +111,14 @@ export function createInstance(
     subscribePairing: (listener) => follow(({ pairing }) => pairing, listener),
 
     getTheme: () => getState().theme,
-    setThemeMode: (mode) => setState(({ theme }) => ({ theme: { ...theme, mode } })),
-    setThemeVariables: (variables) =>
-      setState(({ theme }) => ({
-        theme: { ...theme, variables: { ...theme.variables, ...variables } },
-      })),
+    setThemeMode: (themeMode) => instance.updateOptions({ themeMode }),
+    setThemeVariables: (themeVariables) => instance.updateOptions({ themeVariables }),
     subscribeTheme: (listener) => follow(({ theme }) => theme, listener),
     getEvent: events.last,
     subscribeEvents: events.subscribe,
 
-    updateFeatures: (changes) =>
-      setState(({ options }) => ({
-        options: { ...options, features: parseFeatures(changes, options.features) },
-      })),
-    updateOptions(changes) {
-      checkOptions(changes)
-      setState(({ options }) => ({
-        options: {
-          ...options,
-          ...changes,
-          features: parseFeatures(changes.features ?? {}, options.features),
-        },
-      }))
-    },
+    updateFeatures: (features) => instance.updateOptions({ features }),
+    updateOptions: (changes) => setState((state) => changeOptions(state, changes)),
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),
 
@@ -221,18 +208,13 @@ export function createInstance(
   function follow<part>(select: (state: State) => part, listener: (part: part) => void) {
     return watch(select, (part) => part, listener)
   }
-
-  function chainIdOf(network: Parameters<Latchkey['switchNetwork']>[0]): CaipNetworkId {
-    if (typeof network === 'number') return `eip155:${network}`
-    return typeof network === 'string' ? network : network.caipNetworkId
-  }
 }
 
 function describe(state: State): PublicState {
   return describeState(state.modal, activeChain(state))
 }
 
-function providersOf(chains: Chains): Readonly<Partial<Record<Namespace, unknown>>> {
+function providersOf(chains: Chains): Partial<Providers> {
   return Object.fromEntries(
     chainStates({ chains }).flatMap(({ account, namespace }) =>
       account.status === 'connected' ? [[namespace, account.provider]] : [],

@@ -1,6 +1,7 @@
-import type { CaipAddress } from '../caip.ts'
+import type { Namespace } from '../caip.ts'
+import { isRestoring } from '../heldConnection.ts'
 import type { Account, ConnectorType } from '../ports/connector.ts'
-import type { AccountState, ChainState } from '../state.ts'
+import type { ChainState } from '../state.ts'
 
 /** The connected wallet, as hosts see it. */
 export type WalletInfo = {
@@ -10,31 +11,75 @@ export type WalletInfo = {
   readonly rdns?: string | undefined
 }
 
-/** The connected account, as hosts see it. Unknown values are absent. */
-export type AccountInfo = {
-  readonly status: AccountState['status']
-  readonly isConnected: boolean
-  readonly address?: string | undefined
-  readonly caipAddress?: CaipAddress | undefined
-  /** All shared accounts, the active one first. */
-  readonly accounts: readonly Account[]
-  readonly walletInfo?: WalletInfo | undefined
+/** The address of a chain family, as the wallet writes it. */
+export type AddressOf<namespace extends Namespace> = {
+  readonly eip155: `0x${string}`
+  readonly solana: string
+  readonly bip122: string
+  readonly polkadot: string
+}[namespace]
+
+/** An account of a chain family. */
+export type AccountOf<namespace extends Namespace> = Account & {
+  readonly namespace: namespace
+  readonly address: AddressOf<namespace>
 }
 
+/** A connected account, as hosts see it. */
+export type ConnectedAccountInfo<namespace extends Namespace = Namespace> = {
+  [name in namespace]: {
+    readonly status: 'connected'
+    readonly isConnected: true
+    readonly namespace: name
+    readonly address: AddressOf<name>
+    readonly caipAddress: `${name}:${string}:${AddressOf<name>}`
+    /** All shared accounts, the active one first. */
+    readonly accounts: readonly [AccountOf<name>, ...AccountOf<name>[]]
+    readonly walletInfo: WalletInfo
+  }
+}[namespace]
+
+/** An account without a connection, as hosts see it. */
+export type UnconnectedAccountInfo = {
+  /**
+   * `connecting`: a wallet is asked. `reconnecting`: the connection of the last visit, or of another
+   * tab, is restored.
+   */
+  readonly status: 'connecting' | 'reconnecting' | 'disconnected'
+  readonly isConnected: false
+  readonly namespace?: undefined
+  readonly address?: undefined
+  readonly caipAddress?: undefined
+  readonly accounts: readonly never[]
+  readonly walletInfo?: undefined
+}
+
+/** The account of a chain family, as hosts see it. `status` and `isConnected` narrow the rest. */
+export type AccountInfo<namespace extends Namespace = Namespace> =
+  | ConnectedAccountInfo<namespace>
+  | UnconnectedAccountInfo
+
 /** Describes the connection of a chain family for hosts. */
-export function describeAccount(chain: ChainState | undefined): AccountInfo {
-  if (chain?.account.status !== 'connected')
-    return { accounts: [], isConnected: false, status: chain?.account.status ?? 'disconnected' }
-  const { account } = chain
+export function describeAccount<namespace extends Namespace = Namespace>(
+  chain: ChainState | undefined,
+): AccountInfo<namespace> {
+  const { account, namespace } = chain ?? {}
+  if (account?.status !== 'connected') {
+    const status = isRestoring(account) ? 'reconnecting' : (account?.status ?? 'disconnected')
+    return { accounts: [], isConnected: false, status }
+  }
   const { accounts, connector, wallet } = account
   const [{ address }] = accounts
   const { icon, name, rdns, type } = connector
-  return {
+  const info = {
     accounts,
     address,
-    caipAddress: `${chain.chainId}:${address}`,
+    caipAddress: `${chain?.chainId}:${address}`,
     isConnected: true,
+    namespace,
     status: 'connected',
     walletInfo: { icon, name, rdns, type, ...wallet },
   }
+  // The caller names the family of `chain`, whose connectors validate its addresses.
+  return info as unknown as AccountInfo<namespace>
 }

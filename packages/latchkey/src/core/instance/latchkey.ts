@@ -3,6 +3,7 @@ import type { ConnectOptions } from '../connections/connect.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
 import type { Network, NetworkInput } from '../network.ts'
+import type { FixedOption } from '../options/changeOptions.ts'
 import type {
   ConnectMethod,
   FeatureOptions,
@@ -13,6 +14,7 @@ import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { ConnectedAccount, ModalState, PairingState, ThemeState } from '../state.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 import type { AccountInfo, WalletInfo } from './describeAccount.ts'
+import type { ProviderOf, Providers } from './providers.ts'
 
 /** The network of a chain family. */
 export type NetworkInfo = {
@@ -32,31 +34,7 @@ export type PublicState = Pick<ModalState, 'open' | 'loading'> & {
 }
 
 /** Options that can change at run time. */
-export type LiveOptions = Partial<
-  Pick<
-    LatchkeyOptions,
-    | 'allWallets'
-    | 'chainImages'
-    | 'connectorImages'
-    | 'customWallets'
-    | 'debug'
-    | 'enableNetworkSwitch'
-    | 'enableWalletGuide'
-    | 'enableWallets'
-    | 'excludeWalletIds'
-    | 'featuredWalletIds'
-    | 'features'
-    | 'includeWalletIds'
-    | 'locale'
-    | 'metadata'
-    | 'privacyPolicyUrl'
-    | 'projectId'
-    | 'termsConditionsUrl'
-    | 'texts'
-    | 'unsupportedChain'
-    | 'wallets'
-  >
->
+export type LiveOptions = Partial<Omit<LatchkeyOptions, FixedOption>>
 
 /** An instance, as `createLatchkey` returns it. */
 export type Latchkey = {
@@ -150,7 +128,9 @@ export type Latchkey = {
    * const { address, isConnected } = latchkey.getAccount()
    * ```
    */
-  getAccount(namespace?: Namespace): AccountInfo
+  getAccount<namespace extends Namespace = Namespace>(
+    namespace?: namespace | undefined,
+  ): AccountInfo<namespace>
   /**
    * Calls the listener when an account or its status changes. Returns a function that unsubscribes.
    *
@@ -163,7 +143,10 @@ export type Latchkey = {
    * })
    * ```
    */
-  subscribeAccount(listener: (account: AccountInfo) => void, namespace?: Namespace): () => void
+  subscribeAccount<namespace extends Namespace = Namespace>(
+    listener: (account: AccountInfo<namespace>) => void,
+    namespace?: namespace | undefined,
+  ): () => void
   /**
    * Returns the network of a chain family.
    *
@@ -205,17 +188,20 @@ export type Latchkey = {
    */
   subscribe(listener: (state: PublicState) => void): () => void
   /**
-   * Returns the raw provider of the connected wallet: EIP-1193 on eip155, the Wallet Standard wallet on
-   * solana. `undefined` while no wallet is connected.
+   * Returns the provider of the connected wallet: EIP-1193 on eip155, a Wallet Standard wallet or a paired
+   * one on solana, a Bitcoin provider on bip122. `undefined` while no wallet is connected.
    *
-   * @param namespace The chain family. By default the active one.
+   * @param namespace The chain family, which also decides the type. By default the active one.
    *
    * @example
    * ```ts
    * const provider = latchkey.getProvider('eip155')
+   * const block = await provider?.request<string>({ method: 'eth_blockNumber' })
    * ```
    */
-  getProvider(namespace?: Namespace): unknown
+  getProvider<namespace extends Namespace = Namespace>(
+    namespace?: namespace | undefined,
+  ): ProviderOf<namespace> | undefined
   /**
    * Calls the listener when a wallet's provider changes. Returns a function that unsubscribes.
    *
@@ -224,9 +210,7 @@ export type Latchkey = {
    * latchkey.subscribeProviders(({ eip155 }) => console.log(eip155))
    * ```
    */
-  subscribeProviders(
-    listener: (providers: Readonly<Partial<Record<Namespace, unknown>>>) => void,
-  ): () => void
+  subscribeProviders(listener: (providers: Partial<Providers>) => void): () => void
   /**
    * Returns the name and the icon of the connected wallet.
    *

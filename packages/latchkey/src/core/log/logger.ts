@@ -1,11 +1,8 @@
-import { redact } from './redact.ts'
+import { type LogLevel, type LogSink, levels } from './levels.ts'
+import type { LogBook } from './logBook.ts'
 
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
-
-/** The printer of log lines, e.g. the console. */
-export type LogSink = Readonly<Record<Exclude<LogLevel, 'silent'>, (line: string) => void>>
-
-type Log = (message: string, ...details: unknown[]) => void
+/** Writes a message with its details. */
+export type Log = (message: string, ...details: unknown[]) => void
 
 /** Keeps and prints log lines without secrets. */
 export type Logger = {
@@ -13,50 +10,47 @@ export type Logger = {
   readonly warn: Log
   readonly info: Log
   readonly debug: Log
-  /** Prints regardless of the level, for messages to the host's developer. */
-  readonly sink: LogSink
   /** Returns the kept lines, oldest first. */
-  read(): readonly string[]
+  read(): Promise<readonly string[]>
 }
 
-/** The maximum of kept bytes. Older lines are dropped first. */
-export const logLimit = 1_024_000
-
-/** The levels of `logLevel`, from least to most output. */
-export const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
-
 /**
- * Makes a logger that takes lines at least as severe as `level`.
+ * Makes a logger that takes lines at least as severe as `level`, which may change.
  *
  * @example
  * ```ts
- * const logger = createLogger({ level: 'debug' })
+ * const logger = createLogger({ level: () => 'debug' })
  * logger.debug('pairing', { uri: 'wc:…?symKey=ab12' }) // kept and printed without the key
  * ```
  */
 export function createLogger({
-  level = 'error',
+  level = () => 'error',
   sink = globalThis.console,
 }: {
-  level?: LogLevel | undefined
+  level?: () => LogLevel
   sink?: LogSink
 } = {}): Logger {
-  const lines: { readonly text: string; readonly bytes: number }[] = []
-  let total = 0
+  let book: Promise<LogBook> | undefined
 
-  function keep(text: string): void {
-    const bytes = new TextEncoder().encode(text).length
-    lines.push({ bytes, text })
-    total += bytes
-    while (total > logLimit) total -= lines.shift()?.bytes ?? total
+  /** Loads the code that removes secrets, which most pages never need. */
+  function openBook(): Promise<LogBook> {
+    book ??= import('./logBook.ts').then(({ createLogBook }) => createLogBook(sink))
+    // Allow a retry after the chunk failed to load.
+    book.catch(() => {
+      book = undefined
+    })
+    return book
   }
 
   function at(name: keyof LogSink): Log {
-    if (levels.indexOf(name) > levels.indexOf(level)) return () => undefined
     return (message, ...details) => {
-      const line = [message, ...details].map(redact).join(' ')
-      keep(`${new Date().toISOString()} ${name} ${line}`)
-      sink[name](line)
+      if (levels.indexOf(name) > levels.indexOf(level())) return
+      const time = new Date()
+      openBook().then(
+        (book) => book.write(time, name, [message, ...details]),
+        // Without that code only the message is printed, because details can hold secrets.
+        () => sink[name](message),
+      )
     }
   }
 
@@ -64,8 +58,7 @@ export function createLogger({
     debug: at('debug'),
     error: at('error'),
     info: at('info'),
-    read: () => lines.map(({ text }) => text),
-    sink,
+    read: async () => (await openBook()).read(),
     warn: at('warn'),
   }
 }

@@ -1,11 +1,12 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { isRestoring } from '../heldConnection.ts'
 import { isMobile } from '../platform.ts'
 import type { OpenView, Route, Views } from '../router/views.ts'
-import { activeAddress, mustSwitchChain } from '../selectors.ts'
+import { activeAddress, activeChain, mustSwitchChain } from '../selectors.ts'
 
 /** The initial view and its arguments. */
-type Beginning =
+export type OpenViewOptions =
   | { readonly view?: undefined; readonly arguments?: undefined }
   | {
       [name in OpenView]: { readonly view: name; readonly arguments?: Views[name] }
@@ -18,7 +19,7 @@ export type OpenOptions = {
   /** A pairing link to show, if the host creates them (`manualWCControl`). */
   readonly uri?: string | undefined
   /** `view`: the initial view. @default Account when connected, else Connect */
-} & Beginning
+} & OpenViewOptions
 
 /** Returns the initial view of the modal. */
 export function firstRoute(engine: Engine, options: OpenOptions = {}): Route {
@@ -26,11 +27,13 @@ export function firstRoute(engine: Engine, options: OpenOptions = {}): Route {
   const state = engine.store.getState()
   // Destructuring loses the pairing of view and arguments that `OpenOptions` guarantees.
   if (view) return { arguments: options.arguments, view } as Route
+  // The account shows a connection that is still being restored, too.
+  if (isRestoring(activeChain(state, namespace)?.account)) return { view: 'Account' }
   const connected = activeAddress(state, namespace) !== undefined
   if (connected) return mustSwitchChain(state) ? { view: 'UnsupportedChain' } : { view: 'Account' }
-  const { basic, enableWalletConnect } = state.options
+  const { allWallets, basic, enableWalletConnect, features } = state.options
   // Without chain families, only pairing can connect a wallet.
   if (!basic && engine.families.size > 0) return { view: 'Connect' }
-  if (isMobile()) return { view: 'AllWallets' }
+  if (isMobile() && features.allWallets && allWallets !== 'HIDE') return { view: 'AllWallets' }
   return { view: enableWalletConnect ? 'ConnectingWalletConnectBasic' : 'Connect' }
 }

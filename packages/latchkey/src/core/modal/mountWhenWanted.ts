@@ -12,7 +12,7 @@ export function mountWhenWanted(
 ): () => void {
   let unmount: (() => void) | undefined
   const { enableEmbedded } = store.getState().options
-  const stopWaiting = enableEmbedded ? untilSeen() : untilOpened()
+  const stopWaiting = enableEmbedded ? waitUntilVisible() : untilOpened()
   signal.addEventListener('abort', stopWaiting)
   return () => {
     signal.removeEventListener('abort', stopWaiting)
@@ -20,7 +20,7 @@ export function mountWhenWanted(
     unmount?.()
   }
 
-  function untilSeen() {
+  function waitUntilVisible() {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { coreError } from '../errors/errors.ts'
+import { isRestoring } from '../heldConnection.ts'
 import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
@@ -8,14 +9,16 @@ import { firstRoute, type OpenOptions } from './firstRoute.ts'
 const lifetime = 240_000
 
 /** Opens the modal. The state changes immediately, the code loads on demand. */
-export function open(engine: Engine, options: OpenOptions = {}): void {
+export function open(engine: Engine, given?: OpenOptions): void {
+  const options = given ?? {}
   const { namespace, uri } = options
   const { chains, modal } = engine.store.getState()
   if (namespace && !chains[namespace])
     throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
   const connected = activeAddress(engine.store.getState(), namespace) !== undefined
-  if (namespace && connected) engine.store.setState({ activeNamespace: namespace })
+  if (namespace && (connected || isRestoring(chains[namespace]?.account)))
+    engine.store.setState({ activeNamespace: namespace })
   reset(engine, firstRoute(engine, options))
   engine.store.setState({
     modal: { ...modal, loading: true, namespace, open: true },

@@ -14,19 +14,28 @@ type Names = NonNullable<Adapter['names']>
 type Setup = {
   identity?: object | undefined
   onChain?: Names['profile']
+  resolve?: Names['resolve']
   own?: readonly string[] | undefined
   withProvider?: boolean
 }
 
 /** A provider and a chain with the given responses. The provider can fail. */
-async function setup({ identity, onChain, own, withProvider = true }: Setup) {
+async function setup({
+  identity,
+  onChain,
+  own,
+  resolve = async () => undefined,
+  withProvider = true,
+}: Setup) {
   const asked: string[] = []
   const record = (name: string) => ({ addresses: {}, attributes: [], name, registered: '' })
   const { url } = await failingProvider(
     ({ url = '' }, response) => {
       const isIdentity = url.startsWith('/v1/identity')
-      asked.push(isIdentity ? 'identity' : 'names')
-      const answer = isIdentity ? identity : own?.map(record)
+      const isZone = url.includes('/suggestions/')
+      asked.push(isIdentity ? 'identity' : isZone ? 'zone' : 'names')
+      const zone = { suggestions: [{ name: 'name.latchkey.id', registered: false }] }
+      const answer = isIdentity ? identity : isZone ? zone : own?.map(record)
       response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer ?? {}))
     },
     ['eip155:1', 'eip155:10'],
@@ -41,7 +50,7 @@ async function setup({ identity, onChain, own, withProvider = true }: Setup) {
       asked.push('chain')
       return onChain?.(request)
     },
-    resolve: async () => undefined,
+    resolve,
   }
   const engine = testInstance([], {
     adapters: [testFamily('eip155', { names })],
@@ -55,56 +64,57 @@ const named = (name: string, avatar?: string) => ({ avatar, name })
 const empty = { avatar: undefined, name: undefined }
 const onChain = async () => ({ avatar: 'https://a.example/a.png', name: 'vera.eth' })
 
+const vera = named('vera.eth', 'https://a.example/a.png')
+
 test.each<[string, Setup, object, string]>([
-  ['the identity first', { identity: { name: 'i.eth' }, onChain }, named('i.eth'), 'identity'],
+  ['the chain first, with its picture', { identity: { name: 'i.eth' }, onChain }, vera, 'chain'],
   [
-    'then the chain, with its picture',
-    { identity: {}, onChain, own: ['own.latchkey.id'] },
-    named('vera.eth', 'https://a.example/a.png'),
-    'identity chain',
+    'then the identity in the zone, with its picture',
+    { identity: { avatar: 'https://a.example/a.png', name: 'own.latchkey.id' } },
+    named('own.latchkey.id', 'https://a.example/a.png'),
+    'chain identity zone',
   ],
   [
     'then the first name of the account, without a picture',
     { identity: { avatar: 'https://a.example/a.png' }, own: ['own.latchkey.id', 'b.latchkey.id'] },
     named('own.latchkey.id'),
-    'identity chain names',
+    'chain identity names zone',
   ],
   [
-    'the first name right after a failed identity',
-    { onChain, own: ['own.latchkey.id'] },
+    'the first name after a failed identity',
+    { own: ['own.latchkey.id'] },
     named('own.latchkey.id'),
-    'identity names',
+    'chain identity names zone',
   ],
+  ['without a provider, the chain', { onChain, withProvider: false }, vera, 'chain'],
+  ['nothing without any name', { identity: {}, own: [] }, empty, 'chain identity names'],
   [
-    'the chain after a failed provider',
-    { onChain },
-    named('vera.eth', 'https://a.example/a.png'),
-    'identity names chain',
+    'no name of the provider outside its zone',
+    { identity: { name: 'vera.eth' }, own: ['vera.other.id'] },
+    empty,
+    'chain identity names zone',
   ],
-  [
-    'without a provider, the chain',
-    { onChain, withProvider: false },
-    named('vera.eth', 'https://a.example/a.png'),
-    'chain',
-  ],
-  ['nothing without any name', { identity: {}, own: [] }, empty, 'identity chain names'],
   [
     'no name that the standard forbids',
-    { identity: { name: 'ver\u0430.eth' }, own: ['ve\u200bra.latchkey.id'] },
+    {
+      identity: {},
+      onChain: async () => ({ name: 'ver\u0430.eth' }),
+      own: ['ve\u200bra.latchkey.id'],
+    },
     empty,
-    'identity chain names',
+    'chain identity names',
   ],
   [
     'no name in uppercase, which is not normalized',
-    { identity: { name: 'VERA.eth' }, own: [] },
+    { identity: {}, onChain: async () => ({ name: 'VERA.eth' }), own: [] },
     empty,
-    'identity chain names',
+    'chain identity names',
   ],
   [
     'other scripts that the standard allows',
-    { identity: { name: 'vérà.eth' } },
+    { onChain: async () => ({ name: 'vérà.eth' }) },
     named('vérà.eth'),
-    'identity',
+    'chain',
   ],
 ])('behavior: %s', async (_, options, profile, order) => {
   const { asked, engine } = await setup(options)
@@ -112,10 +122,12 @@ test.each<[string, Setup, object, string]>([
   expect(asked.join(' ')).toBe(order)
 })
 
-test('behavior: reads on-chain names only on Ethereum', async () => {
-  const { asked, engine } = await setup({ identity: {}, onChain, own: [] })
-  expect(await readProfile(engine, { address, chainId: 'eip155:10' })).toEqual(empty)
-  expect(asked).toEqual(['identity', 'names'])
+test('shows an Ethereum name on another network only if it has the address there', async () => {
+  const question = { address, chainId: 'eip155:10' } as const
+  const here = await setup({ onChain, resolve: async () => address.toLowerCase() })
+  expect(await readProfile(here.engine, question)).toEqual(vera)
+  const elsewhere = await setup({ identity: { name: 'vera.eth' }, onChain, own: [] })
+  expect(await readProfile(elsewhere.engine, question)).toEqual(empty)
 })
 
 test('error: `readProfile` fails where `getProfile` returns no profile', async () => {
@@ -123,7 +135,7 @@ test('error: `readProfile` fails where `getProfile` returns no profile', async (
     Promise.reject(requestError('PROVIDER_UNREACHABLE', { url: 'a node' }))
   const { engine } = await setup({ onChain: failing })
   await expect(readProfile(engine, { address, chainId })).rejects.toMatchObject({
-    cause: { code: 'REQUEST_FAILED' },
+    cause: { code: 'PROVIDER_UNREACHABLE' },
     code: 'NAMES_UNKNOWN',
   })
   expect(await getProfile(engine, { address, chainId })).toEqual(empty)

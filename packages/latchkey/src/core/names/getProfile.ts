@@ -6,6 +6,7 @@ import type { RequestOptions } from '../provider/client/request.ts'
 import { providerError } from '../provider/errors.ts'
 import { findNames } from '../provider/names/findNames.ts'
 import { getIdentity, type IdentityQuestion } from '../provider/names/getIdentity.ts'
+import { isInZone } from '../provider/names/readZone.ts'
 import { findNetwork } from '../selectors.ts'
 import { shownName } from './shownName.ts'
 
@@ -16,8 +17,8 @@ export type Profile = { readonly name: string | undefined; readonly avatar: stri
 export const noProfile: Profile = { avatar: undefined, name: undefined }
 
 /**
- * Reads an account's profile: its identity, else its on-chain profile, else the first name that resolves
- * to it. Test networks and families without names are not queried.
+ * Reads an account's profile: its on-chain profile, else its name in the provider's zone. Test networks
+ * and families without names are not queried.
  */
 export async function getProfile(
   engine: Engine,
@@ -64,19 +65,33 @@ export async function readProfile(
     }
   }
 
-  const identity = () => getIdentity(engine, question, options)
-  const names = async () => ({ name: (await findNames(engine, question, options))[0]?.name })
+  /** The provider answers only for names of its own zone. */
+  async function ofZone({ avatar, name }: Partial<Profile>) {
+    const isOwn = name && (await isInZone(engine, { chainId, name }, options))
+    return isOwn ? { avatar, name } : undefined
+  }
+  const identity = async () => ofZone(await getIdentity(engine, question, options))
+  const names = async () => ofZone({ name: (await findNames(engine, question, options))[0]?.name })
+
+  /** The names of other chains are on Ethereum, too: one counts if it has this address on the chain. */
   async function onChain() {
-    if (!network || chainId !== 'eip155:1') return undefined
-    return (await engine.loadAdapter('eip155')).names?.profile({ address, network })
+    const ethereum = findNetwork(state, 'eip155:1')
+    if (!network || !ethereum) return undefined
+    const { names } = await engine.loadAdapter('eip155')
+    const found = await names?.profile({ address, network: ethereum })
+    if (!found?.name || network === ethereum) return found
+    const search = {
+      isOffchainAllowed: false,
+      name: found.name,
+      network: ethereum,
+      target: network,
+    }
+    const target = await names?.resolve(search)
+    return target?.toLowerCase() === address.toLowerCase() ? found : undefined
   }
 
-  const known = hasProvider && (await ask(identity))
-  if (known) return known
-  // After a failed identity request, try the provider's names before the chain, which is slower.
-  const others = failures.length ? [names, onChain] : hasProvider ? [onChain, names] : [onChain]
-  for (const other of others) {
-    const found = await ask(other)
+  for (const source of hasProvider ? [onChain, identity, names] : [onChain]) {
+    const found = await ask(source)
     if (found) return found
   }
   if (failures.length) throw providerError('NAMES_UNKNOWN', { cause: failures[0] })

@@ -3,9 +3,9 @@ import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { familyHas } from '../familyHas.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
-import { isAddress } from '../people/isAddress.ts'
 import { queries } from '../provider/client/queries.ts'
-import { findNetwork } from '../selectors.ts'
+import { isAddress } from '../recipients/isAddress.ts'
+import { activeAddress, findNetwork } from '../selectors.ts'
 import { createTurns } from './createTurns.ts'
 import type { Profile } from './getProfile.ts'
 
@@ -30,7 +30,9 @@ export function profileQuery(
     queryFn: ({ signal }) =>
       turns(signal, async () => {
         const { readProfile } = await import('./getProfile.ts')
-        return readProfile(engine, question, { quiet: true, signal })
+        const sender = activeAddress(engine.store.getState(), 'eip155')
+        const asked = { ...question, ...(sender && { sender }) }
+        return readProfile(engine, asked, { quiet: true, signal })
       }),
     queryKey: profileKey(question),
     staleTime: fresh,

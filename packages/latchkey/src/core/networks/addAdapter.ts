@@ -3,10 +3,12 @@ import { reconnect } from '../connections/reconnect.ts'
 import { readConnections } from '../connections/stored/stored.ts'
 import type { Engine } from '../engine.ts'
 import type { NetworkInput } from '../network.ts'
+import { checkOptions } from '../options/checkOptions.ts'
 import { misfit } from '../options/checks.ts'
 import { parseNetwork } from '../options/parseNetwork.ts'
 import { hasPage } from '../platform.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
+import { refuseArgument } from '../ports/refuseArgument.ts'
 import { addNetwork } from './addNetwork.ts'
 import { networkError } from './changes/errors.ts'
 import { loadedAdapters } from './loadedAdapters.ts'
@@ -27,6 +29,8 @@ export async function addAdapter(
   engine: Engine,
   { adapter, networks }: AddAdapterOptions,
 ): Promise<void> {
+  checkOptions({ adapters: [adapter] })
+  refuseArgument('addAdapter', !Array.isArray(networks) && 'expected networks')
   const { namespace } = adapter
   const { chains, modal, options } = engine.store.getState()
   if ((chains[namespace]?.account.status ?? 'disconnected') !== 'disconnected')

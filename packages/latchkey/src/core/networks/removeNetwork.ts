@@ -14,7 +14,7 @@ export type RemoveNetworkOptions = { readonly chainId: CaipNetworkId }
  * {id} not found' or 'Cannot remove last network for a namespace'
  */
 export function removeNetwork(engine: Engine, { chainId }: RemoveNetworkOptions): void {
-  const { namespace } = parseCaipNetworkId(chainId)
+  const { namespace } = parseCaipNetworkId(String(chainId))
   const chain = engine.store.getState().chains[namespace]
   if (!chain || !engine.families.has(namespace))
     throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })

@@ -9,8 +9,8 @@ const lostStatuses = [408, 425]
  * forwarded the request. After any other status, the node has not taken it.
  */
 export function isAnswerLost(error: unknown): boolean {
-  for (let layer = error; layer instanceof LatchkeyError; layer = layer.cause) {
-    if (layer.code !== 'REQUEST_FAILED') continue
+  for (let layer = error; layer instanceof Error; layer = layer.cause) {
+    if (!(layer instanceof LatchkeyError) || layer.code !== 'REQUEST_FAILED') continue
     const status = Number(property(layer.cause, 'status'))
     return status >= 500 || lostStatuses.includes(status)
   }

@@ -1,5 +1,8 @@
+// chunk: notices
+import type { Engine } from '../engine.ts'
 import type { Alert } from '../state.ts'
 import { alerts } from './alerts.ts'
+import { showAlert } from './showAlert.ts'
 
 /** Returns the alert for a server's refusal that the host's developer can fix. */
 export function alertForServerMessage(message: string): Alert | undefined {
@@ -9,4 +12,10 @@ export function alertForServerMessage(message: string): Alert | undefined {
     return alerts.sessionExpired
   if (/Unauthorized: invalid key|Project not found/.test(message)) return alerts.invalidProjectId
   return undefined
+}
+
+/** Alerts the host's developer to a server's refusal, if they can fix it. */
+export function alertToServerMessage(engine: Engine, message: string): void {
+  const alert = alertForServerMessage(message)
+  if (alert) showAlert(engine, alert)
 }

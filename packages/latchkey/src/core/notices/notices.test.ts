@@ -1,15 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
 import { alertForServerMessage } from './alertForServerMessage.ts'
+import { alertServerMessage } from './alertServerMessage.ts'
 import { alerts } from './alerts.ts'
 import { hideAlert } from './hideAlert.ts'
 import { hideToast } from './hideToast.ts'
+import { isDevelopment } from './isDevelopment.ts'
 import { showAlert } from './showAlert.ts'
 import { showToast } from './showToast.ts'
-import { tellServerMessage } from './tellServerMessage.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
-afterEach(() => printed.mockClear())
+afterEach(() => {
+  printed.mockClear()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+function setup(options: Partial<LatchkeyOptions>) {
+  const latchkey = testInstance([], options)
+  return {
+    notices: () => latchkey.store.getState().notices,
+    /** Resolves when every line is printed. */
+    printing: () => latchkey.logger.read(),
+    show: () => showAlert(latchkey, alerts.networkNotFound('eip155:5')),
+  }
+}
 
 test('shows a toast with the same text as a new one, and hides it', () => {
   const latchkey = testInstance()
@@ -24,25 +40,58 @@ test('shows a toast with the same text as a new one, and hides it', () => {
   expect(notices().toast).toBeUndefined()
 })
 
-test('behavior: shows alerts with debug, and always prints them', () => {
-  const open = testInstance()
-  showAlert(open, alerts.projectIdNotConfigured)
-  expect(open.store.getState().notices.alert?.title).toBe('Project ID Not Configured')
-  hideAlert(open)
-  expect(open.store.getState().notices.alert).toBeUndefined()
-
-  const quiet = testInstance([], { debug: false })
-  showAlert(quiet, alerts.networkNotFound('eip155:5'))
-  expect(quiet.store.getState().notices.alert).toBeUndefined()
-  expect(printed).toHaveBeenLastCalledWith(
+test('behavior: shows an alert once, in the modal and the console of a developer', async () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  const { notices, printing, show } = setup({ logLevel: 'error' })
+  show()
+  expect(notices().alert?.title).toBe('Network Not Found')
+  show()
+  await printing()
+  expect(printed).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^Network Not Found: Network eip155:5 is not in/),
   )
 })
 
+test.each(['localhost', 'app.localhost', '127.0.0.1', '[::1]'])(
+  'behavior: draws alerts on %s',
+  (hostname) => {
+    vi.stubGlobal('location', { hostname })
+    expect(isDevelopment()).toBe(true)
+  },
+)
+
+test('behavior: prints alerts for visitors of a published site, and draws none', async () => {
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  const { notices, printing, show } = setup({ logLevel: 'error' })
+  show()
+  await printing()
+  expect(notices().alert).toBeUndefined()
+  expect(printed).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: draws alerts in a development build', () => {
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  vi.stubEnv('NODE_ENV', 'development')
+  expect(isDevelopment()).toBe(true)
+})
+
+test('behavior: debug and logLevel silence alerts', async () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  const off = setup({ debug: false, logLevel: 'debug' })
+  off.show()
+  expect(off.notices().alert).toBeUndefined()
+  const silent = setup({ logLevel: 'silent' })
+  silent.show()
+  await off.printing()
+  await silent.printing()
+  expect(printed).not.toHaveBeenCalled()
+})
+
 test('behavior: an alert keeps the toast', () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
   const latchkey = testInstance()
   showToast(latchkey, { kind: 'loading', message: 'Switching' })
-  showAlert(latchkey, alerts.switchNetworkNotFound('eip155:5'))
+  showAlert(latchkey, alerts.networkNotFound('eip155:5'))
   expect(latchkey.store.getState().notices).toMatchObject({
     alert: { title: 'Network Not Found' },
     toast: { message: 'Switching' },
@@ -71,19 +120,17 @@ test('behavior: raises no alert for other messages', () => {
   expect(alertForServerMessage('Internal error')).toBeUndefined()
 })
 
-test('behavior: raises an alert for a server’s message once', () => {
-  const latchkey = testInstance()
-  tellServerMessage(latchkey, 'The relay refused: Unauthorized: invalid key')
-  expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid Project ID')
+test('behavior: raises an alert for a server’s message once', async () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  const latchkey = testInstance([], { logLevel: 'error' })
+  alertServerMessage(latchkey, 'The relay refused: Unauthorized: invalid key')
+  const title = () => latchkey.store.getState().notices.alert?.title
+  await expect.poll(title).toBe('Invalid Project ID')
   hideAlert(latchkey)
-  tellServerMessage(latchkey, 'Unauthorized: invalid key')
-  tellServerMessage(latchkey, 'Internal error')
-  expect(latchkey.store.getState().notices.alert).toBeUndefined()
-  expect(printed).toHaveBeenCalledTimes(1)
-  tellServerMessage(latchkey, 'Unauthorized: origin not allowed')
-  expect(latchkey.store.getState().notices.alert?.title).toBe('Invalid App Configuration')
-})
-
-test('behavior: an alert for a missing option names it', () => {
-  expect(alerts.providerNotConfigured('directoryUrl').detail).toContain('provider.directoryUrl')
+  alertServerMessage(latchkey, 'Unauthorized: invalid key')
+  alertServerMessage(latchkey, 'Internal error')
+  alertServerMessage(latchkey, 'Unauthorized: origin not allowed')
+  await expect.poll(title).toBe('Invalid App Configuration')
+  await latchkey.logger.read()
+  expect(printed).toHaveBeenCalledTimes(2)
 })

@@ -4,6 +4,8 @@
  * visitor's language.
  */
 export const toastTexts = {
+  // The wallet, and not the visitor here, ended the connection.
+  'toast.disconnected': 'Your wallet ended the connection',
   'toast.sendFailed': 'Something went wrong',
   'toast.sendFailedSolana': 'Failed to send transaction. Please try again.',
   'toast.tokensUnread': 'Token Balance Unavailable',

@@ -1,5 +1,5 @@
-import { isNamespace } from '../caip.ts'
-import { levels } from '../log/logger.ts'
+import { isNamespace, type Namespace } from '../caip.ts'
+import { levels } from '../log/levels.ts'
 import type { AccountType } from '../ports/connector.ts'
 import {
   type Check,
@@ -9,6 +9,7 @@ import {
   like,
   listOf,
   oneOf,
+  only,
   partial,
   recordOf,
   refuseMisfits,
@@ -25,8 +26,8 @@ const page = like(/^(https?:\/\/.|\/|\.{1,2}\/)/, 'a URL')
 const name = like(/\S/, 'text')
 const namespace = check(isNamespace, 'a namespace')
 const networkId = like(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, 'a CAIP-2 id')
-const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
-const providerUrls = partial({
+const accountType = (...types: readonly AccountType[]) => oneOf(...types)
+const providerUrls = only({
   analyticsUrl: http,
   directoryUrl: http,
   relayUrl: (value) => (typeof value === 'string' ? socket : listOf(socket))(value),
@@ -52,31 +53,33 @@ const swapRouter = shape({
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
 
-/** Options that `NOT_YET` refuses as a whole, or that their consumers validate. */
-type Unchecked =
-  | 'coinbasePreference'
-  | 'defaultNetwork'
-  | 'features'
-  | 'siweConfig'
-  | 'siwx'
-  | 'tokens'
+/** For options that `NOT_YET` refuses as a whole, or that their consumers validate. */
+const anything: Check = () => undefined
 
 type Flag = {
   [name in keyof typeof defaults]: (typeof defaults)[name] extends boolean ? name : never
 }[keyof typeof defaults]
 
-const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, Check>> = {
+const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   adapters: listOf(shape({ id: name, load: callable, namespace, sources: listOf(source) })),
   allowUnsupportedChain: flag,
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   chainImages: recordOf(name),
+  coinbasePreference: anything,
   connectorImages: recordOf(name),
   connectors: listOf(source),
   customRpcUrls: recordOf(listOf(node), networkId),
   customWallets: listOf((wallet) => recordOf(text)(wallet) ?? shape({ id: name, name })(wallet)),
-  defaultAccountTypes: recordOf(oneOf(...accountTypes), namespace),
+  defaultAccountTypes: only({
+    bip122: accountType('payment', 'ordinal', 'stx'),
+    eip155: accountType('eoa', 'smartAccount'),
+    polkadot: accountType('eoa'),
+    solana: accountType('eoa'),
+  } satisfies Record<Namespace, Check>),
+  defaultNetwork: anything,
   excludeWalletIds: ids,
   featuredWalletIds: ids,
+  features: recordOf(anything),
   includeWalletIds: ids,
   locale: like(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'a BCP 47 tag'),
   logLevel: oneOf(...levels),
@@ -95,12 +98,18 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag | Unchecked>, 
   projectId: text,
   provider: (value) => (typeof value === 'string' ? http : providerUrls)(value),
   signAttestation: callable,
+  siweConfig: anything,
+  siwx: anything,
   storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
   swapRouters: recordOf(listOf(swapRouter), networkId),
   termsConditionsUrl: page,
   texts: recordOf(text),
   themeMode: oneOf('dark', 'light'),
   themeVariables: recordOf(text, like(/^--lk-/, 'a name that starts with --lk-')),
+  tokens: recordOf(
+    (token) => shape({ address: name })(token) ?? partial({ image: text })(token),
+    networkId,
+  ),
   universalProvider: shape({
     connect: callable,
     disconnect: callable,

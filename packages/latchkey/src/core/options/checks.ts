@@ -5,6 +5,8 @@ import { optionError } from './errors.ts'
 /** Describes the problem of a value; returns `undefined` if it is valid. */
 export type Check = (value: unknown) => string | undefined
 
+const refusal = 'unknown option'
+
 type Checks = Readonly<Record<string, Check | undefined>>
 
 /** Makes a check of one condition. */
@@ -52,19 +54,24 @@ export function shape(checks: Checks): Check {
   )
 }
 
-/** Accepts an object that may have these fields. */
-export function partial(checks: Checks): Check {
-  return ofObject((record) => findGivenMisfit(record, checks))
+/** Accepts an object that may have these fields. Others are `unknown`: ignored, or refused with that text. */
+export function partial(checks: Checks, unknown?: string): Check {
+  return ofObject((record) => findGivenMisfit(record, checks, unknown))
+}
+
+/** Accepts an object that may have these fields and no others. */
+export function only(checks: Checks): Check {
+  return partial(checks, refusal)
 }
 
 /**
- * Checks every given value.
+ * Checks every given value. A name without a check is refused, because it is likely a typing error.
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION` with the name of the first invalid value.
  */
 export function refuseMisfits(values: object, checks: Checks, prefix = ''): void {
-  if (!isRecord(values)) throw misfit(prefix.slice(0, -1), 'expected an object')
-  const [name, problem] = findGivenMisfit(values, checks) ?? []
+  if (!isRecord(values)) throw misfit(prefix.slice(0, -1) || 'options', 'expected an object')
+  const [name, problem] = findGivenMisfit(values, checks, refusal) ?? []
   if (problem) throw misfit(`${prefix}${name}`, problem)
 }
 
@@ -94,10 +101,15 @@ function findMisfit(
   return undefined
 }
 
-function findGivenMisfit(record: Readonly<Record<string, unknown>>, checks: Checks): Misfit {
-  return findMisfit(Object.keys(checks), (name) =>
-    record[name] === undefined ? undefined : checks[name]?.(record[name]),
-  )
+function findGivenMisfit(
+  record: Readonly<Record<string, unknown>>,
+  checks: Checks,
+  unknown?: string,
+): Misfit {
+  return findMisfit(Object.keys(record), (name) => {
+    if (!Object.hasOwn(checks, name)) return unknown
+    return record[name] === undefined ? undefined : checks[name]?.(record[name])
+  })
 }
 
 function ofObject(find: (record: Readonly<Record<string, unknown>>) => Misfit): Check {

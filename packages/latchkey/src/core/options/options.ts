@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { LatchkeyEvent } from '../events.ts'
-import type { LogLevel } from '../log/logger.ts'
+import type { LogLevel } from '../log/levels.ts'
 import type { NetworkInput, NodeConfig } from '../network.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { AccountType, ConnectorSource } from '../ports/connector.ts'
@@ -12,7 +12,7 @@ import type { StorageArea } from '../storage/storage.ts'
  * that are not built yet (see `notYetAvailable.ts`) default to off and are refused.
  */
 export type LatchkeyOptions = {
-  /** The project id for the directory, analytics, gateway and pairing. */
+  /** The id of your project at the provider. Without a provider, it enables pairing over the public relay, `wss://relay.walletconnect.org`. */
   projectId?: string
   /** The networks to offer, at least one: from `latchkey/networks`, from viem, or the host's own. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
@@ -22,7 +22,7 @@ export type LatchkeyOptions = {
   adapters?: readonly AdapterDescriptor[]
   /** More connector sources, besides those of the adapters. @default [] */
   connectors?: readonly ConnectorSource[]
-  /** The provider: one URL for all HTTP services, or one URL per service. Without it, no service is contacted. */
+  /** The provider: one URL for all HTTP services, or one URL per service. Without it, no service is contacted, except the public relay if there is a `projectId` and a visitor asks for a code. */
   provider?: string | ProviderUrls
   /** The host's name and icons, which wallets show. @default derived from the page */
   metadata?: Partial<Metadata>
@@ -100,7 +100,7 @@ export type LatchkeyOptions = {
   siwx?: unknown
   /** Offers pairing as the only connector. @default false */
   basic?: boolean
-  /** Shows alerts to the developer in the modal. The console always prints them. @default true */
+  /** Tells the developer what to fix in the configuration: in the console, and in the modal on localhost and in development builds. @default true */
   debug?: boolean
   /** When to fetch the modal's code. @default 'intent' */
   preload?: 'intent' | 'idle' | 'none'
@@ -116,10 +116,11 @@ export type LatchkeyOptions = {
   name?: string
   /** Storage of connections. @default localStorage */
   storage?: StorageArea
-  /** The level of lines that the logger keeps and prints. @default 'error' */
+  /** The level of lines that the logger keeps and prints, alerts included. @default 'error' */
   logLevel?: LogLevel
 }
 
+/** A color scheme. */
 export type ThemeMode = 'dark' | 'light'
 
 /** The URLs of the provider's services. A service without a URL is unavailable. */
@@ -129,7 +130,7 @@ export type ProviderUrls = {
   /** Wallet directory and images. */
   readonly directoryUrl?: string
   readonly analyticsUrl?: string
-  /** A `ws(s)` URL, or several as fallbacks in order. */
+  /** A `ws(s)` URL, or several as fallbacks in order. @default that of `url`, then the public relay if there is a `projectId` */
   readonly relayUrl?: string | readonly string[]
   /** The origin of the embedded wallet, which is not available yet. */
   readonly secureSiteUrl?: string
@@ -196,10 +197,13 @@ export type SignAttestation = (attestation: {
 /** A function that returns the wallets to list. */
 export type WalletsFilter = (wallets: readonly ListedWallet[]) => readonly ListedWallet[]
 
+/** A social login. */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
+/** A way to connect. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
+/** A group of wallets in the Connect view. */
 export type ConnectorTypeOrder =
   | 'walletConnect'
   | 'recent'
@@ -209,6 +213,7 @@ export type ConnectorTypeOrder =
   | 'external'
   | 'recommended'
 
+/** An action of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** The features to turn on or off. */

@@ -14,6 +14,8 @@ export type ParsedOptions = {
   readonly defaultNetwork: Network | undefined
 }
 
+const initial = withoutNotYetAvailable(defaults)
+
 const accountTypes: Options['defaultAccountTypes'] = {
   bip122: 'payment',
   eip155: 'smartAccount',
@@ -32,8 +34,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   if (!input?.networks) throw misfit('networks', 'expected at least one network')
   checkOptions(input)
 
-  const { adapters, allowUnsupportedChain, connectors, defaultNetwork, ...named } = input
-  const { features = {}, networks, provider, siweConfig, siwx, ...rest } = named
+  const { adapters, connectors, defaultNetwork, networks, provider, ...rest } = input
   const twice = adapters?.find((one, at) =>
     adapters.slice(0, at).some(({ namespace }) => namespace === one.namespace),
   )
@@ -43,14 +44,25 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   return {
     defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
     networks: offered,
-    options: {
-      ...withoutNotYetAvailable(defaults),
-      ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
-      ...given(rest),
-      defaultAccountTypes: { ...accountTypes, ...rest.defaultAccountTypes },
-      features: parseFeatures(features),
+    options: parseOptional(rest, {
+      ...initial,
+      defaultAccountTypes: accountTypes,
+      features: parseFeatures({}),
       provider: parseProvider(provider),
-    },
+    }),
+  }
+}
+
+/** Merges valid options into others. What is `undefined` gets its default. */
+export function parseOptional(changes: Partial<LatchkeyOptions>, before: Options): Options {
+  const { allowUnsupportedChain, defaultAccountTypes, features, ...rest } = changes
+  const entries = Object.entries(rest)
+  return {
+    ...before,
+    ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
+    ...Object.fromEntries(entries.map(([name, value]) => [name, value ?? initial[name as never]])),
+    defaultAccountTypes: { ...before.defaultAccountTypes, ...given(defaultAccountTypes ?? {}) },
+    features: features ? parseFeatures(features, before.features) : before.features,
   }
 }
 

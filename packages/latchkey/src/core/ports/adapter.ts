@@ -38,6 +38,8 @@ export type Adapter = {
   findTransaction?(
     request: Pick<AdapterRequest, 'network' | 'address'> & {
       hash: string
+      /** The transaction that the visitor reviewed, if known. One that differs ends as `different`. */
+      calls?: readonly Transaction[] | undefined
       /** Called if the network signals that the outcome may have changed. */
       wake?: (() => void) | undefined
     },
@@ -90,7 +92,9 @@ export type Adapter = {
     /** Resolves with the wallet's id of the batch. */
     send(request: AdapterRequest & { calls: readonly Transaction[] }): Promise<string>
     /** Resolves with nothing if the wallet doesn't know the id. */
-    find(request: AdapterRequest & { id: string }): Promise<Outcome | undefined>
+    find(
+      request: AdapterRequest & { id: string; calls?: readonly Transaction[] | undefined },
+    ): Promise<Outcome | undefined>
   }
   /** Token data, read from the chain's nodes. */
   readonly tokens?: {
@@ -130,6 +134,7 @@ export type Adapter = {
   ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
 }
 
+/** A name to resolve, on a network. */
 export type NameRequest = {
   /** The network where names are registered. */
   readonly network: Network
@@ -156,6 +161,7 @@ export type TransferAsset =
       readonly tokenId: string
     }
 
+/** A transfer of coins, tokens or an NFT. */
 export type Transfer = {
   readonly asset: TransferAsset
   readonly to: string
@@ -163,6 +169,7 @@ export type Transfer = {
   readonly amount: bigint
 }
 
+/** A transfer, and the account that sends it. */
 export type TransferRequest = Pick<AdapterRequest, 'address' | 'network' | 'owner'> & {
   readonly provider?: unknown
   readonly transfer: Transfer
@@ -182,8 +189,10 @@ export type Outcome =
   /** The nodes no longer know the transaction. */
   | { readonly status: 'dropped' }
 
+/** A token on a network. */
 export type TokenQuestion = { readonly network: Network; readonly token: string }
 
+/** Metadata of a token. */
 export type TokenFacts = {
   readonly name: string
   readonly symbol: string
@@ -204,6 +213,8 @@ export type Fee = {
   readonly gas: bigint
   readonly maxFeePerGas: bigint
   readonly total: bigint
+  /** The part of `total` that stays on chain as the deposit of an account that the transfer opens. */
+  readonly rent?: bigint
   /** The minimum balance that the chain requires the account to keep. */
   readonly reserve?: bigint
   /** Identifies the estimated transfer. Hand it back to `send`. */

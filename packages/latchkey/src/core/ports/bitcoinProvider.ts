@@ -23,6 +23,7 @@ export type BitcoinQuestion =
       readonly params: { readonly account: string; readonly intentions?: readonly string[] }
     }
 
+/** A payment to send. */
 export type BitcoinTransfer = {
   readonly account: string
   readonly recipientAddress: string
@@ -32,6 +33,7 @@ export type BitcoinTransfer = {
   readonly memo?: string
 }
 
+/** A message to sign. */
 export type BitcoinMessage = {
   readonly account: string
   readonly message: string
@@ -41,6 +43,7 @@ export type BitcoinMessage = {
   readonly protocol?: 'ecdsa' | 'bip322'
 }
 
+/** A PSBT to sign. */
 export type PsbtRequest = {
   readonly account: string
   /** Base64 (BIP-174). */
@@ -50,6 +53,7 @@ export type PsbtRequest = {
   readonly broadcast?: boolean
 }
 
+/** An input of a PSBT that an account signs. */
 export type PsbtInput = {
   readonly address: string
   readonly index: number

@@ -182,6 +182,7 @@ export type WaitingRequest = {
   readonly href?: string | undefined
 }
 
+/** The host's settings for connectors that reach wallets outside this browser. */
 export type OutsideSettings = {
   readonly projectId: string | undefined
   readonly relayUrls: readonly string[]

@@ -10,6 +10,7 @@ export type SendArguments = {
   readonly to?: string | undefined
 }
 
+/** An NFT to send. */
 export type NftArgument = {
   /** The collection's contract; on Solana, the NFT's mint. */
   readonly address: string

@@ -2,6 +2,7 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { findSigner } from '../transactions/signer.ts'
 
+/** Options of `signMessage`. */
 export type SignMessageOptions = {
   readonly message: string
   /** @default the active chain family */

@@ -3,6 +3,7 @@ import type { PsbtInput, SignedPsbt } from '../ports/bitcoinProvider.ts'
 import { transactionError } from '../transactions/errors.ts'
 import { findSigner } from '../transactions/signer.ts'
 
+/** Options of `signPsbt`. */
 export type SignPsbtOptions = {
   /** Base64 (BIP-174). */
   readonly psbt: string

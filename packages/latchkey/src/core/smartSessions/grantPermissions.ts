@@ -14,6 +14,7 @@ import { invalidateSessions } from './invalidateSessions.ts'
 import { readGrant, type WalletGrant } from './readGrant.ts'
 import { type SessionAccount, sessionAccount } from './sessionAccount.ts'
 
+/** The permission that the wallet granted. */
 export type GrantedPermissions = WalletGrant & {
   /** The permission's id, which `revokePermissions` takes. */
   readonly pci: string

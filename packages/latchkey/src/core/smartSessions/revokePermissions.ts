@@ -9,6 +9,7 @@ import { permissionError } from './errors.ts'
 import { invalidateSessions } from './invalidateSessions.ts'
 import { sessionAccount } from './sessionAccount.ts'
 
+/** The permission to revoke. */
 export type RevocationRequest = {
   /** The owner's account (CAIP-10). */
   readonly account: CaipAddress

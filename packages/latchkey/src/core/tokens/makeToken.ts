@@ -4,7 +4,7 @@ import { believableMoney } from './believableMoney.ts'
 import type { Token } from './token.ts'
 
 /** A token as a wallet or a provider describes it: only its amount is certain. */
-export type ToldToken = {
+export type TokenFacts = {
   readonly chainId: CaipNetworkId
   readonly address?: string | undefined
   readonly name: string
@@ -19,17 +19,17 @@ export type ToldToken = {
 }
 
 /** Makes a token whose names are safe to show and whose money is possible. */
-export function makeToken({ price: toldPrice, value: toldValue, ...told }: ToldToken): Token {
-  const symbol = wordsOf(told.symbol, 32) || '?'
-  const price = believableMoney(toldPrice) || undefined
-  const whole = Number(told.amount) / 10 ** told.decimals
-  const value = price === undefined ? toldValue || undefined : whole * price
+export function makeToken({ price: statedPrice, value: statedValue, ...facts }: TokenFacts): Token {
+  const symbol = wordsOf(facts.symbol, 32) || '?'
+  const price = believableMoney(statedPrice) || undefined
+  const whole = Number(facts.amount) / 10 ** facts.decimals
+  const value = price === undefined ? statedValue || undefined : whole * price
   return {
-    ...told,
-    name: wordsOf(told.name, 80) || symbol,
+    ...facts,
+    name: wordsOf(facts.name, 80) || symbol,
     price,
     symbol,
-    value: told.amount === 0n ? 0 : believableMoney(value),
+    value: facts.amount === 0n ? 0 : believableMoney(value),
   }
 }
 

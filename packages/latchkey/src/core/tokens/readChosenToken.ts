@@ -35,13 +35,13 @@ async function factsOf(
   tokens: NonNullable<Adapter['tokens']>,
   question: TokenQuestion,
 ): Promise<TokenFacts | undefined> {
-  const known = engine.once(createKnown)
+  const known = engine.once(createTokenCache)
   const key = `${question.network.caipNetworkId}:${question.token}`
   const facts = known.get(key) ?? (await tokens.read(question))
   if (facts) known.set(key, facts)
   return facts
 }
 
-function createKnown() {
+function createTokenCache() {
   return new Map<string, TokenFacts>()
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testNetwork } from '../fixtures/testInstance.ts'
 import { queries } from '../provider/client/queries.ts'
-import { account, address, tokenDesk, told, toldCoin, usdc } from './fixtures/tokenDesk.ts'
+import { account, address, listedCoin, tokenDesk, told, usdc } from './fixtures/tokenDesk.ts'
 import { readTokens } from './readTokens.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import { tokensState } from './tokensState.ts'
@@ -16,7 +16,7 @@ const chosen = { tokens: { 'eip155:1': { address: usdc, image: 'https://host.exa
 
 test('reads coin and tokens from the provider, the most valuable first', async () => {
   const { engine, provider } = await tokenDesk()
-  provider.balances = [told(), toldCoin()]
+  provider.balances = [told(), listedCoin()]
   expect(await readTokens(engine, { account })).toEqual([
     { ...coin, chainId: 'eip155:1', price: 3_000, value: 3_000 },
     {
@@ -58,7 +58,7 @@ test('gives the new amounts to every caller after a refresh', async () => {
   refreshTokens(engine, account)
   expect(reads()).toBe(1)
   const first = readTokens(engine, { account })
-  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '2' } })]
+  provider.balances = [listedCoin({ quantity: { decimals: '18', numeric: '2' } })]
   const second = readTokens(engine, { account, force: true })
   expect((await second)[0]?.amount).toBe(2n * 10n ** 18n)
   expect(await first).toEqual(await second)
@@ -73,7 +73,7 @@ test('leaves out indivisible tokens, those of other chains, and invalid amounts'
     told({ address: 'eip155:10:0x1' }),
     told({ quantity: { decimals: '6', numeric: '-3' } }),
     told({ quantity: { decimals: '6', numeric: '1e3' } }),
-    toldCoin(),
+    listedCoin(),
   ]
   expect(await readTokens(engine, { account })).toHaveLength(1)
 })
@@ -81,7 +81,7 @@ test('leaves out indivisible tokens, those of other chains, and invalid amounts'
 test('treats impossible money as unknown', async () => {
   const { engine, provider } = await tokenDesk()
   provider.balances = [
-    toldCoin({ price: -1, value: undefined }),
+    listedCoin({ price: -1, value: undefined }),
     told({ address: `eip155:1:0x${'01'.repeat(20)}`, price: 1e300, value: 1e300 }),
     told({ address: `eip155:1:0x${'02'.repeat(20)}`, price: 0, value: undefined }),
   ]
@@ -149,7 +149,7 @@ test('adds coin and chosen token if the provider lists neither', async () => {
     { amount: 0n, symbol: 'COIN' },
     { amount: 0n, symbol: 'USDC' },
   ])
-  provider.balances = [told(), toldCoin()]
+  provider.balances = [told(), listedCoin()]
   const [, token] = await readTokens(engine, { account, force: true })
   expect(token).toMatchObject({ amount: 25_500_000n, iconUrl: 'https://host.example/usdc.png' })
 })

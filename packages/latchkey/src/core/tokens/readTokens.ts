@@ -5,6 +5,7 @@ import { fetchQuery } from '../queries/fetchQuery.ts'
 import type { Token } from './token.ts'
 import { isInvalidated, tokensKey, tokensQuery } from './tokensQuery.ts'
 
+/** Options of `readTokens`. */
 export type ReadTokens = {
   /** CAIP-10: account and chain. */
   readonly account: CaipAddress

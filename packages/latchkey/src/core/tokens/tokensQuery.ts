@@ -1,10 +1,10 @@
 import type { CaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { tellToast } from '../notices/tellToast.ts'
+import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 import { queries } from '../provider/client/queries.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import type { Query } from '../queries/query.ts'
-import { askTokens } from './askTokens.ts'
+import { readAccountTokens } from './readAccountTokens.ts'
 import type { Token } from './token.ts'
 
 /** Milliseconds between polls, for which tokens are fresh, and without a read after a failure. */
@@ -24,12 +24,12 @@ export function tokensQuery(
     lock: every,
     poll: every,
     read: async (signal) => {
-      const told = engine.once(createTold)
+      const reported = engine.once(createReported)
       const query = cachedQuery(engine, tokensKey(account))
       const isForced = force || isInvalidated(engine, account)
       let isUnserved = true
       try {
-        const asked = await askTokens(engine, { account, force: isForced, signal })
+        const asked = await readAccountTokens(engine, { account, force: isForced, signal })
         isUnserved = asked.isUnserved
         return asked.tokens
       } catch (error) {
@@ -38,10 +38,10 @@ export function tokensQuery(
         throw error
       } finally {
         if (query && !signal.aborted) {
-          if (!isUnserved) told.delete(query)
-          else if (!told.has(query) && isOnShow(engine)) {
-            told.add(query)
-            tellToast(engine, 'error', 'toast.tokensUnread')
+          if (!isUnserved) reported.delete(query)
+          else if (!reported.has(query) && isOnShow(engine)) {
+            reported.add(query)
+            showTranslatedToast(engine, 'error', 'toast.tokensUnread')
           }
         }
       }
@@ -49,7 +49,7 @@ export function tokensQuery(
   }
 }
 
-function createTold() {
+function createReported() {
   return new WeakSet<object>()
 }
 

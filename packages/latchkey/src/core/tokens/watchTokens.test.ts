@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queries } from '../provider/client/queries.ts'
-import { account, address, tokenDesk, toldCoin } from './fixtures/tokenDesk.ts'
+import { account, address, listedCoin, tokenDesk } from './fixtures/tokenDesk.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import type { TokensState } from './token.ts'
 import { watchTokens } from './watchTokens.ts'
@@ -78,12 +78,12 @@ test('reads at once after an invalidation', async () => {
   const { engine, heard, provider, watch, words } = await setup()
   watch()
   await vi.waitFor(() => expect(words()).toBe('loading,known'))
-  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '2' } })]
+  provider.balances = [listedCoin({ quantity: { decimals: '18', numeric: '2' } })]
   refreshTokens(engine, account)
   await vi.waitFor(() => expect(amountOf(heard.at(-1))).toBe(2n * 10n ** 18n))
   expect(provider.asked.at(-1)).toContain('forceUpdate=true')
 
-  provider.balances = [toldCoin({ quantity: { decimals: '18', numeric: '3' } })]
+  provider.balances = [listedCoin({ quantity: { decimals: '18', numeric: '3' } })]
   void queries(engine).invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[1]).endsWith(address),
   })

@@ -1,4 +1,4 @@
-// chunk: trouble
+// chunk: failure
 /** A period in which no node knew a transaction. */
 export type Absence = {
   /** Time of the first miss, in ms. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { tellToast } from '../notices/tellToast.ts'
+import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 import type { Outcome } from '../ports/adapter.ts'
 import { refreshTokens } from '../tokens/refreshTokens.ts'
 import { forgetReadings } from './forgetReadings.ts'
@@ -33,7 +33,7 @@ export function endTransaction(
     ),
   }))
   const kind = outcome.status === 'confirmed' ? 'success' : 'error'
-  tellToast(engine, kind, toastOf[outcome.status])
+  showTranslatedToast(engine, kind, toastOf[outcome.status])
   forgetReadings(engine, `${chainId}:${address}`)
   refreshTokens(engine, `${chainId}:${address}`)
 }

@@ -9,6 +9,7 @@ import { nativeAddress } from '../tokens/nativeAddress.ts'
 import { transactionError } from './errors.ts'
 import { findSigner, type Signer } from './signer.ts'
 
+/** The transfer or transaction to estimate. */
 export type EstimateFeeOptions =
   | { readonly transfer: Transfer; readonly transaction?: undefined }
   | { readonly transaction: Transaction; readonly transfer?: undefined }
@@ -17,6 +18,8 @@ export type EstimateFeeOptions =
 export type EstimatedFee = {
   readonly fee: bigint
   readonly usd?: number
+  /** The part of `fee` that is the deposit of an account that the transfer opens. */
+  readonly rent?: bigint
   /** The balance that must stay in the account besides the fee. */
   readonly reserve?: bigint
   /** For a transfer, the handle of the transaction to sign for exactly this fee, unless the wallet sets the fee. */
@@ -41,7 +44,7 @@ export async function estimateFee(
 ): Promise<EstimatedFee> {
   const signer = await findSigner(engine)
   const { network } = signer.request
-  const [{ all, isSetByWallet, plan, reserve, total }, price] = await Promise.all([
+  const [{ all, isSetByWallet, plan, rent, reserve, total }, price] = await Promise.all([
     ask(signer, options),
     readPrice(engine, network),
   ])
@@ -50,6 +53,7 @@ export async function estimateFee(
     ...(all && { all }),
     ...(isSetByWallet && { isSetByWallet }),
     ...(plan && { plan }),
+    ...(rent && { rent }),
     ...(reserve !== undefined && { reserve }),
     ...(price !== undefined && {
       usd: (Number(total) / 10 ** network.nativeCurrency.decimals) * price,

@@ -10,7 +10,7 @@ import type { PendingTransaction } from './pendingTransaction.ts'
  */
 export async function findOutcome(
   engine: Engine,
-  { address, chainId, connectorId, hash, isBatch, walletName }: PendingTransaction,
+  { address, calls: reviewed, chainId, connectorId, hash, isBatch, walletName }: PendingTransaction,
   wake: () => void,
 ): Promise<Outcome | 'unknown' | undefined> {
   const state = engine.store.getState()
@@ -18,13 +18,13 @@ export async function findOutcome(
   if (!network) return undefined
   try {
     const { calls, findTransaction } = await engine.loadAdapter(network.chainNamespace)
-    if (!isBatch) return await findTransaction?.({ address, hash, network, wake })
+    if (!isBatch) return await findTransaction?.({ address, calls: reviewed, hash, network, wake })
     const account = connectedAccount(state, namespaceOf(chainId))
     const isSender = account?.connector.id === connectorId && account?.wallet?.name === walletName
     // Only the wallet that sent the calls knows them.
     if (!calls || !account || !isSender) return undefined
-    const { provider } = account
-    return (await calls.find({ address, id: hash, network, provider })) ?? 'unknown'
+    const request = { address, calls: reviewed, id: hash, network, provider: account.provider }
+    return (await calls.find(request)) ?? 'unknown'
   } catch (error) {
     engine.logger.debug('The transaction status is unavailable.', { error, hash })
     return undefined

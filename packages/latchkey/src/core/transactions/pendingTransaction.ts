@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
+import type { Transaction } from '../ports/adapter.ts'
 
 /** An asset that a transaction moves, from the account's perspective. */
 export type PendingTransfer = {
@@ -35,6 +36,8 @@ export type PendingTransaction = {
   /** The recipient: a contract or another account. */
   readonly to: string
   readonly transfers: readonly PendingTransfer[]
+  /** The calls that the visitor reviewed. Absent if the chain family compares before it sends. */
+  readonly calls?: readonly Transaction[] | undefined
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'different' | 'dropped'

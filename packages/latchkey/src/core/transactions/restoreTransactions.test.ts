@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../connections/connect.ts'
 import { loadSources } from '../connections/loadSources.ts'
+import { startConnectedEffects } from '../connections/startConnectedEffects.ts'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../fixtures/testInstance.ts'
 import type { Outcome } from '../ports/adapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { pendingTransactions } from './pendingTransactions.ts'
-import { restoreTransactions } from './restoreTransactions.ts'
 import { startFollowing } from './startTransaction.ts'
 
 /** A page with a connected account; pages share what they store. */
@@ -20,7 +20,7 @@ async function openPage(storage: ReturnType<typeof memoryStorage>, outcome: Outc
   })
   onTestFinished(() => engine.destroy())
   await loadSources(engine)
-  restoreTransactions(engine)
+  startConnectedEffects(engine)
   await connect(engine, { connectorId: 'Desk' })
   const transactions = () => pendingTransactions(engine).getState().transactions
   return { engine, findTransaction, transactions }
@@ -33,12 +33,17 @@ test('follows a transaction from before a reload until it ends', async () => {
   if (account.status !== 'connected') throw new Error('It is connected.')
   const { address } = account.accounts[0]
   const network = before.engine.store.getState().chains.eip155!.networks[0]!
-  const sent = { hash: '0xa', kind: 'send', to: '0xbob', transfers: [] } as const
+  const calls = [{ data: '0x12', to: '0xbob', value: 5n }] as const
+  const sent = { calls, hash: '0xa', kind: 'send', to: '0xbob', transfers: [] } as const
   const started = startFollowing(before.engine, { address, network }, sent)
   before.engine.destroy()
 
   const after = await openPage(storage, { hash: '0xa', status: 'confirmed' })
-  expect(after.transactions()).toMatchObject([{ hash: '0xa', startedAt: started.startedAt }])
+  await vi.waitFor(() =>
+    expect(after.transactions()).toMatchObject([{ hash: '0xa', startedAt: started.startedAt }]),
+  )
+  // The chain family compares the outcome with what the visitor reviewed before.
+  expect(after.findTransaction).toHaveBeenCalledWith(expect.objectContaining({ calls }))
   await vi.waitFor(() => expect(after.transactions()).toMatchObject([{ status: 'confirmed' }]))
 
   const later = await openPage(storage, { status: 'pending' })

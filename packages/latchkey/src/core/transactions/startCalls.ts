@@ -21,6 +21,7 @@ const approve = '0x095ea7b3'
 
 type Batch = Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId' | 'walletName'>
 
+/** The transactions to send. */
 export type StartCallsOptions = TransactionFacts & { readonly calls: readonly Transaction[] }
 
 /**
@@ -37,7 +38,7 @@ export async function startCalls(
   const signer = await findSigner(engine)
   const isBatch = calls.length > 1 && (await canBatch(engine))
   const together = isBatch ? await sendTogether(engine, signer, calls) : undefined
-  if (together) return startFollowing(engine, signer.request, { ...facts, ...together })
+  if (together) return startFollowing(engine, signer.request, { ...facts, ...together, calls })
 
   for (const call of calls.slice(0, -1)) {
     const kind = call.data?.startsWith(approve) ? 'approve' : 'execute'
@@ -76,5 +77,5 @@ async function sendOne(
 ): Promise<PendingTransaction> {
   if (!adapter.transactions) throw transactionError('ABILITY_UNSUPPORTED')
   const hash = await adapter.transactions.send({ ...request, transaction })
-  return startFollowing(engine, request, { ...facts, hash })
+  return startFollowing(engine, request, { ...facts, calls: [transaction], hash })
 }

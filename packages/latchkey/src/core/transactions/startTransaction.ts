@@ -1,8 +1,8 @@
 // chunk: shared
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { tellToast } from '../notices/tellToast.ts'
-import type { Adapter, AdapterRequest } from '../ports/adapter.ts'
+import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
+import type { Adapter, AdapterRequest, Transfer } from '../ports/adapter.ts'
 import { balanceChanges } from '../tokens/balanceChanges.ts'
 import { followTransactions } from './followTransactions.ts'
 import type { PendingTransaction, TransactionFacts } from './pendingTransaction.ts'
@@ -14,6 +14,8 @@ export type StartTransactionOptions = TransactionFacts & {
   readonly namespace?: Namespace | undefined
   /** Sends the wallet request. Resolves with the transaction's hash. */
   readonly ask: (adapter: Adapter, request: AdapterRequest) => Promise<string>
+  /** The transfer that the visitor reviewed. */
+  readonly transfer?: Transfer | undefined
 }
 
 /**
@@ -25,11 +27,12 @@ export type StartTransactionOptions = TransactionFacts & {
  */
 export async function startTransaction(
   engine: Engine,
-  { ask, namespace, ...facts }: StartTransactionOptions,
+  { ask, namespace, transfer, ...facts }: StartTransactionOptions,
 ): Promise<PendingTransaction> {
   const { adapter, request } = await findSigner(engine, namespace)
   const hash = await ask(adapter, request)
-  return startFollowing(engine, request, { ...facts, hash })
+  const call = transfer && adapter.calls?.write({ ...request, transfer })
+  return startFollowing(engine, request, { ...facts, ...(call && { calls: [call] }), hash })
 }
 
 /** Announces and follows a transaction that a wallet has sent. */
@@ -37,7 +40,7 @@ export function startFollowing(
   engine: Engine,
   { address, network }: Pick<AdapterRequest, 'address' | 'network'>,
   sent: TransactionFacts &
-    Pick<PendingTransaction, 'hash' | 'isBatch' | 'connectorId' | 'walletName'>,
+    Pick<PendingTransaction, 'hash' | 'calls' | 'isBatch' | 'connectorId' | 'walletName'>,
 ): PendingTransaction {
   const transaction: PendingTransaction = {
     ...sent,
@@ -46,7 +49,7 @@ export function startFollowing(
     startedAt: Date.now(),
     status: 'pending',
   }
-  tellToast(engine, 'success', 'toast.transactionStarted')
+  showTranslatedToast(engine, 'success', 'toast.transactionStarted')
   restoreTransactions(engine)
   followTransactions(engine).add(transaction)
   engine.once(balanceChanges).dispatchEvent(new Event('change'))

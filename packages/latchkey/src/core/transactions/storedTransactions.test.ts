@@ -58,3 +58,16 @@ test.each([7, [7], [{ hash: '0xa' }], [transaction('0xa', { chainId: 'x:1' as 'e
     expect(storedTransactions(engine)).toEqual([])
   },
 )
+
+test('keeps the calls that the visitor reviewed, and drops calls that it cannot read', () => {
+  const engine = setup()
+  const calls = [{ data: '0xab', to: '0xbob', value: 2n ** 200n }] as const
+  storeTransactions(engine, [transaction('0xa', { calls })])
+  expect(storedTransactions(engine)).toEqual([transaction('0xa', { calls })])
+  for (const broken of [{ value: '1n' }, { data: 'ab' }, { to: 7 }, { value: '9'.repeat(79) }]) {
+    engine.storage.set('transactions', [
+      { ...transaction('0xa'), calls: [{ to: '0xbob', ...broken }] },
+    ])
+    expect(storedTransactions(engine)).toMatchObject([{ calls: undefined, hash: '0xa' }])
+  }
+})

@@ -11,8 +11,28 @@ const maxOfAll = 100
 const maxAge = 24 * 60 * 60_000
 
 const text = v.pipe(v.string(), v.maxLength(512))
+const call = v.object({
+  data: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(65_536),
+      v.custom<`0x${string}`>((value) => /^0x[\da-f]*$/i.test(String(value))),
+    ),
+  ),
+  to: text,
+  value: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(78),
+      v.regex(/^\d+$/),
+      v.transform((digits) => BigInt(digits)),
+    ),
+  ),
+})
 const stored = v.object({
   address: text,
+  // A transaction without them is followed, but not compared.
+  calls: v.fallback(v.optional(v.pipe(v.array(call), v.maxLength(10))), undefined),
   chainId: v.custom<CaipNetworkId>(
     (value) => typeof value === 'string' && isNamespace(value.split(':')[0] as Namespace),
   ),
@@ -62,8 +82,16 @@ export function storeTransactions(
     ({ isForgotten, status }) => status === 'pending' && !isForgotten,
   )
   const after = bounded([...pending, ...before.filter((one) => !isHere(one))])
-  if (after.length > 0) engine.storage.set(key, after)
+  if (after.length > 0) engine.storage.set(key, after.map(toStored))
   else if (before.length > 0) engine.storage.remove(key)
+}
+
+/** JSON has no integers above 2^53. */
+function toStored({ calls, ...rest }: PendingTransaction) {
+  return {
+    ...rest,
+    calls: calls?.map(({ value, ...call }) => ({ ...call, value: value?.toString() })),
+  }
 }
 
 function bounded(transactions: readonly PendingTransaction[]): readonly PendingTransaction[] {

@@ -72,3 +72,12 @@ test('error: keeps a famous name under a foreign rdns in its own row', () => {
   const solana = connector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
   expect(mergeWallets([copy, solana])).toHaveLength(2)
 })
+
+test('keeps two announced wallets with one rdns apart, each under an id of its own', () => {
+  const one = connector({ id: 'org.a', name: 'A', rdns: 'org.a', type: 'announced' })
+  const two = connector({ id: 'org.a:B', name: 'B', rdns: 'org.a', type: 'announced' })
+  expect(mergeWallets([one, two]).map(({ id, name }) => [id, name])).toEqual([
+    ['org.a', 'A'],
+    ['org.a:B', 'B'],
+  ])
+})

@@ -32,10 +32,16 @@ export function mergeWallets(connectors: readonly Connector[]): readonly Wallet[
     if (row) row.push(connector)
     else rows.push([connector])
   }
-  return rows.flatMap((row) => {
+  const wallets: Wallet[] = []
+  for (const row of rows) {
     const [first] = row
-    return first ? [toWallet(first, row)] : []
-  })
+    if (!first) continue
+    const wallet = toWallet(first, row)
+    // Two wallets may claim one rdns; connectors' ids are unique.
+    const isTaken = wallets.some(({ id }) => id === wallet.id)
+    wallets.push(isTaken ? { ...wallet, id: first.id } : wallet)
+  }
+  return wallets
 }
 
 function toWallet(first: Connector, row: readonly Connector[]): Wallet {
@@ -51,9 +57,10 @@ function toWallet(first: Connector, row: readonly Connector[]): Wallet {
 }
 
 function isSameWallet(a: Connector, b: Connector): boolean {
+  const overlaps = a.namespaces.some((namespace) => b.namespaces.includes(namespace))
+  if (overlaps && a.rdns && a.rdns === b.rdns) return a.name === b.name
   if (a.walletId && a.walletId === b.walletId) return true
   if (a.rdns && b.rdns) return a.rdns === b.rdns
-  const overlaps = a.namespaces.some((namespace) => b.namespaces.includes(namespace))
   if (overlaps) return false
   const known = knownWalletOf(a)
   if (known ?? knownWalletOf(b)) return known === knownWalletOf(b)

@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isRestoring } from '../../core/heldConnection.ts'
+import { firstRoute } from '../../core/modal/firstRoute.ts'
 import { reset } from '../../core/router/reset.ts'
+import { activeChain } from '../../core/selectors.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
+import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
 import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
-import { Skeleton } from '../../ui/kit/lists/Skeleton.tsx'
 import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useOnline } from '../../ui/kit/status/useOnline.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { Actions } from './Actions.tsx'
 import { accountModel, type ConnectedModel } from './accountModel.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { Holdings } from './Holdings.tsx'
 import { AccountBar } from './header/AccountBar.tsx'
-import { NetworkChip } from './header/NetworkChip.tsx'
+import { SharedAccounts } from './header/SharedAccounts.tsx'
 import { Switcher } from './header/Switcher.tsx'
 import { Worth } from './header/Worth.tsx'
 import { More } from './More.tsx'
@@ -23,13 +27,23 @@ import { accountTexts } from './texts.ts'
 
 /** The connected account: address, network, balance, actions and assets. */
 export function Account(): ReactNode {
+  const engine = useEngine()
   const model = useSelected(accountModel)
+  const last = useRef(model.status)
+  useEffect(() => {
+    // The visitor waited for an account that doesn't come back: offer the wallets instead.
+    const hasFailed = last.current === 'loading' && model.status === 'none'
+    last.current = model.status
+    if (hasFailed) reset(engine, firstRoute(engine))
+  }, [engine, model.status])
   if (model.status === 'connected') return <Connected account={model} />
-  return model.status === 'loading' ? <Skeleton count={3} shape="row" /> : <NoAccount />
+  return model.status === 'loading' ? <AccountSkeleton /> : <NoAccount />
 }
 
 export function AccountTitle(): ReactNode {
-  return useTexts(accountTexts)('account.title')
+  const t = useTexts(accountTexts)
+  const isRestored = useSelected((state) => isRestoring(activeChain(state)?.account))
+  return t(isRestored ? 'account.reconnecting' : 'account.title')
 }
 
 function Connected({ account }: { readonly account: ConnectedModel }): ReactNode {
@@ -44,8 +58,13 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
         {held.length + others.length > 1 && <Switcher held={held} others={others} />}
         <AccountBar account={account} />
         <More account={account} />
+        {account.shared.length > 0 && <SharedAccounts account={account} />}
         <Worth account={caipAddress} isOnline={isOnline} network={network} />
-        <NetworkChip canSwitch={canSwitch} network={network} reference={reference} />
+        <NetworkChip
+          network={network}
+          onClick={canSwitch ? () => openNetworks(engine) : undefined}
+          unknownName={t('account.unknownNetwork', { reference })}
+        />
         {!isOnline && <Notice>{t('account.offline')}</Notice>}
         {account.warnsOfChain && (
           <Notice

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { leaveWallet } from '../../core/connections/leaveWallet.ts'
+import { disconnectWallet } from '../../core/connections/disconnectWallet.ts'
 import { explorerLink } from '../../core/nodes/explorerLink.ts'
 import { push } from '../../core/router/push.ts'
 import { Row } from '../../ui/kit/lists/Row.tsx'
 import { Icon } from '../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import type { ConnectedModel } from './accountModel.ts'
 import { registerName } from './registerName.ts'
@@ -13,17 +14,19 @@ import { useAccountTabs } from './useAccountTabs.tsx'
 
 export type MoreProps = { readonly account: ConnectedModel }
 
-/** Folded section with the less frequent actions. */
+/** Folded section with the less frequent actions, the irrevocable ones last. */
 export function More({ account }: MoreProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
-  const { isMoreOpen } = useAccountTabs()
-  const { address, network, offersNames, offersSessions } = account
+  const familyName = useFamilyName()
+  const { unfolded } = useAccountTabs()
+  const { address, namespace, network, offersNames, offersSessions } = account
+  const isOneOfMany = account.ends.length < account.held.length
   const explorer = network && explorerLink(network, 'address', address)
   const next = <Icon name="chevronRight" size={16} />
 
   return (
-    <div className="lk-AccountMore" hidden={!isMoreOpen} id="lk-AccountMore">
+    <div className="lk-AccountMore" hidden={unfolded !== 'more'} id="lk-AccountMore">
       {offersNames && (
         <Row
           end={next}
@@ -46,13 +49,6 @@ export function More({ account }: MoreProps): ReactNode {
           title={t('account.sessions')}
         />
       )}
-      {account.ends.length < account.held.length && (
-        <Row
-          icon={<Icon name="disconnect" />}
-          onClick={() => leaveWallet(engine, undefined)}
-          title={t('account.disconnectAll')}
-        />
-      )}
       {explorer && (
         <Row
           href={explorer.href}
@@ -60,6 +56,24 @@ export function More({ account }: MoreProps): ReactNode {
           title={t('common.explorer', { explorer: explorer.name })}
         />
       )}
+      <div className="lk-AccountMore-leave">
+        <Row
+          icon={<Icon name="disconnect" />}
+          onClick={() => disconnectWallet(engine, namespace)}
+          title={
+            isOneOfMany && account.ends.length === 1
+              ? t('account.disconnectFamily', { family: familyName(namespace) })
+              : t('account.disconnect')
+          }
+        />
+        {isOneOfMany && (
+          <Row
+            icon={<Icon name="disconnect" />}
+            onClick={() => disconnectWallet(engine, undefined)}
+            title={t('account.disconnectAll')}
+          />
+        )}
+      </div>
     </div>
   )
 }

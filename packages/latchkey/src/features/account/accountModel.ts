@@ -2,6 +2,7 @@ import { availableFeatures } from '../../core/availableFeatures.ts'
 import { type CaipAddress, type Namespace, referenceOf } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
 import type { WalletFeature } from '../../core/options/options.ts'
+import type { Account } from '../../core/ports/connector.ts'
 import { activeChain, chainStates, connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { ConnectedAccount, State } from '../../core/state.ts'
 import { type AccountTab, tabsOf } from './accountTabs.ts'
@@ -12,6 +13,9 @@ export type HeldAccount = {
   readonly address: string
   readonly isActive: boolean
 }
+
+/** An account that the wallet shares. */
+export type SharedAccount = Pick<Account, 'address' | 'type'> & { readonly isActive: boolean }
 
 /** Data of the account view, apart from balances. */
 export type AccountModel =
@@ -33,6 +37,8 @@ export type ConnectedModel = {
   readonly warnsOfChain: boolean
   /** Connected families. The switcher shows from two on, or if another family can be connected. */
   readonly held: readonly HeldAccount[]
+  /** Accounts to choose from; empty if the wallet shares only one. */
+  readonly shared: readonly SharedAccount[]
   /** Chain families without a wallet. */
   readonly others: readonly Namespace[]
   /** Families that `disconnect` ends: this one, and those that share its pairing session or sign-in. */
@@ -71,6 +77,7 @@ export function accountModel(state: State): AccountModel {
       account.status === 'connected' ? [] : [namespace],
     ),
     reference: referenceOf(chain.chainId),
+    shared: sharedAccounts(account),
     status: 'connected',
     tabs: tabsOf(here),
     // Pairing reaches many wallets; the visitor knows theirs by its own name.
@@ -78,6 +85,25 @@ export function accountModel(state: State): AccountModel {
     walletName: wallet?.name ?? connector.name,
     warnsOfChain: !network && unsupportedChain !== 'allow',
   }
+}
+
+/**
+ * Accounts of the active one's kind. Bitcoin's payment and ordinals addresses are parts of one account:
+ * paying from an ordinals address could spend an inscription.
+ */
+function sharedAccounts({ accounts }: ConnectedAccount): readonly SharedAccount[] {
+  const [{ type: active }] = accounts
+  const isOwn = ({ type }: Account) => kindOf(type) === kindOf(active)
+  const shared = accounts.filter(isOwn).map(({ address, type }, at) => ({
+    address,
+    isActive: at === 0,
+    type,
+  }))
+  return shared.length > 1 ? shared : []
+}
+
+function kindOf(type: Account['type']): string {
+  return type === 'smartAccount' ? 'eoa' : type
 }
 
 function heldAccounts(state: State): readonly HeldAccount[] {

@@ -31,5 +31,5 @@ test('keeps the selected tab until the account leaves, and emits CLICK_TRANSACTI
   expect(accountTabs(engine).getState().tab).toBe('Activity')
   expect(events).toEqual(['CLICK_TRANSACTIONS'])
   await engine.disconnect()
-  expect(accountTabs(engine).getState()).toEqual({ isMoreOpen: false, tab: 'Tokens' })
+  expect(accountTabs(engine).getState()).toEqual({ tab: 'Tokens', unfolded: undefined })
 })

@@ -1,15 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AvailableFeatures } from '../../core/availableFeatures.ts'
 import type { Engine } from '../../core/engine.ts'
-import { onAccountLeave } from '../../core/lifetime/onAccountLeave.ts'
+import { onAccountDisconnect } from '../../core/lifetime/onAccountDisconnect.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
 
 export type AccountTab = 'Tokens' | PanelName
 
 /** Selected tab and folding state of the account view. */
-export type AccountTabs = { readonly tab: AccountTab; readonly isMoreOpen: boolean }
+export type AccountTabs = {
+  readonly tab: AccountTab
+  /** The open section below the address. */
+  readonly unfolded: 'more' | 'accounts' | undefined
+}
 
-const first: AccountTabs = { isMoreOpen: false, tab: 'Tokens' }
+const first: AccountTabs = { tab: 'Tokens', unfolded: undefined }
 
 /** Keeps the selected tab when the visitor leaves the view, and resets it for another account. */
 export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
@@ -18,7 +22,7 @@ export function accountTabs(engine: Engine): StoreApi<AccountTabs> {
 
 function createAccountTabs(engine: Engine): StoreApi<AccountTabs> {
   const store = createStore<AccountTabs>(() => first)
-  onAccountLeave(engine, () => store.setState(first))
+  onAccountDisconnect(engine, () => store.setState(first))
   return store
 }
 

@@ -9,6 +9,8 @@ export const accountTexts = {
   'account.action.swaps': 'Swap',
   // Read by screen readers before the buttons Buy, Swap, Receive and Send.
   'account.actions': 'Actions',
+  // Button: shows the accounts that the wallet shares.
+  'account.choose': 'Choose account',
   'account.connectedWith': 'Connected with {wallet}',
   // Button; {family} is e.g. "Solana".
   'account.connectFamily': 'Connect {family}',
@@ -35,6 +37,10 @@ export const accountTexts = {
   'account.retryLater': 'Try again in 30 seconds',
   'account.retrySoon': 'Trying again in 30 seconds.',
   'account.sessions': 'App permissions',
+  // Read by screen readers before the accounts to choose from.
+  'account.shared': 'Accounts in this wallet',
+  // An account that is a contract.
+  'account.smart': 'Smart account',
   // Button: buy tokens with money.
   'account.start.onramp': 'Add funds',
   // Button: shows the address to receive tokens at.
@@ -49,6 +55,8 @@ export const accountTexts = {
   'account.tabs': 'Account sections',
   'account.testnet': 'This is a test network',
   'account.testnetText': 'Test tokens have no value.',
+  // Title while the connection of the last visit is restored.
+  'account.reconnecting': 'Reconnecting…',
   'account.title': 'Account',
   // {reference} is the number or id of a network without a known name.
   'account.unknownNetwork': 'Chain {reference}',

@@ -13,7 +13,7 @@ import type { Balance } from '../../core/ports/adapter.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 
 leaveNothing()
@@ -61,11 +61,11 @@ async function setup({
     if (connected) await connect(engine, { connectorId: 'Desk', namespaces: granted })
     open(engine, { view: 'Account' })
   })
-  await untilShown(() => expect(shell.text()).not.toBe(''))
+  await waitUntilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     desk,
-    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words)),
     view: () => currentRoute(engine.store.getState()).view,
   }
 }
@@ -81,14 +81,16 @@ test('shows the account, its wallet and its network', async () => {
 })
 
 test('opens the list of networks from the network chip', async () => {
-  const { button, engine, view } = await setup()
+  const { button, view } = await setup()
   await act(async () => button('Network: eip155 1').click())
   expect(view()).toBe('Networks')
-  expect(engine.getEvent()?.event).toBe('CLICK_NETWORKS')
 })
 
-test('disconnects the account here and in the wallet', async () => {
-  const { button, desk, engine } = await setup()
+test('disconnects the account here and in the wallet, from the folded section', async () => {
+  const { button, desk, engine, find } = await setup()
+  expect(find('.lk-AccountBar')?.textContent).not.toContain('Disconnect')
+  expect(find('#lk-AccountMore')?.hidden).toBe(true)
+  await act(async () => button('More').click())
   await act(async () => button('Disconnect').click())
   expect(engine.getAccount().status).toBe('disconnected')
   expect(engine.getState().open).toBe(false)
@@ -117,7 +119,7 @@ test('shows the last balances while offline, and refreshes once online', async (
   getBalance.mockResolvedValue({ decimals: 1, symbol: 'COIN', value: 12_345_670n })
   online.mockReturnValue(true)
   await act(async () => window.dispatchEvent(new Event('online')))
-  await says('1,234,567.000 COIN')
+  await says('1,234,567 COIN')
   expect(text()).not.toContain('You’re offline')
   online.mockRestore()
 })
@@ -138,7 +140,7 @@ test('suggests funding an empty account', async () => {
 })
 
 test('shows the host’s actions in its order, and opens the view of each', async () => {
-  const { button, engine, root, view } = await setup({
+  const { button, root, view } = await setup({
     features: { receive: false, walletFeaturesOrder: ['send', 'receive', 'onramp'] },
   })
   const names = [...root.querySelectorAll('.lk-AccountActions button')].map(
@@ -147,10 +149,6 @@ test('shows the host’s actions in its order, and opens the view of each', asyn
   expect(names).toEqual(['Send'])
   await act(async () => button('Send').click())
   expect(view()).toBe('WalletSend')
-  expect(engine.getEvent()).toMatchObject({
-    event: 'OPEN_SEND',
-    properties: { isSmartAccount: false, network: 'eip155:1' },
-  })
 })
 
 test('opens the send form from a token', async () => {
@@ -169,7 +167,26 @@ test('switches between the accounts of two chain families', async () => {
   await act(async () => solana?.click())
   expect(engine.getAccount().address).toBe('Desk-solana')
   expect(solana?.getAttribute('aria-pressed')).toBe('true')
-  await untilShown(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
+  await waitUntilShown(() => expect(find('.lk-Account-full')?.textContent).toBe('Desk-solana'))
+})
+
+test('lets the visitor choose among the accounts that the wallet shares', async () => {
+  const { button, desk, engine, find, root } = await setup()
+  expect(find('#lk-SharedAccounts')).toBeNull()
+  const [first, second] = ['Desk-eip155', 'Desk-second'].map(
+    (address) => ({ address, namespace: 'eip155', type: 'eoa' }) as const,
+  )
+  if (!first || !second) throw new Error('There are two.')
+  await act(async () =>
+    desk.say({ session: desk.session('eip155', { accounts: [first, second] }), type: 'changed' }),
+  )
+  await act(async () => button('Choose account').click())
+  const rows = root.querySelectorAll<HTMLButtonElement>('#lk-SharedAccounts button')
+  expect([...rows].map((row) => row.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  await act(async () => rows[1]?.click())
+  expect(engine.getAccount().address).toBe('Desk-second')
+  expect(find('.lk-Account-full')?.textContent).toBe('Desk-second')
+  expect(find('#lk-SharedAccounts')?.hidden).toBe(true)
 })
 
 test('connects a chain family without a wallet from the switcher', async () => {

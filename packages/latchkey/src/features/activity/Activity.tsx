@@ -16,12 +16,12 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
+import { reportOpened } from './activityEvents.ts'
 import type { ActivityList } from './entries/activityList.ts'
 import { activityChoice, activityListOf, networksOf } from './entries/activityStore.ts'
 import { sentEntries } from './entries/sentEntries.ts'
 import { watchActivity } from './entries/watchActivity.ts'
 import { ActivityRows } from './rows/ActivityRows.tsx'
-import { tellOpened } from './tellActivity.ts'
 import { activityTexts } from './texts.ts'
 
 /** The account's activity, as a tab of the account view. */
@@ -33,7 +33,9 @@ export function Activity(): ReactNode {
   )
   const list = activityListOf(engine, choice)
   return (
-    <div className="lk-Activity">{list ? <ActivityOf key={scope} list={list} /> : <NotTold />}</div>
+    <div className="lk-Activity">
+      {list ? <ActivityOf key={scope} list={list} /> : <ActivityUnavailable />}
+    </div>
   )
 }
 
@@ -41,7 +43,7 @@ export function Activity(): ReactNode {
 export function Transactions(): ReactNode {
   const engine = useEngine()
   // The tab emits its event when it is pressed.
-  useEffect(() => tellOpened(engine), [engine])
+  useEffect(() => reportOpened(engine), [engine])
   return (
     <Scroll>
       <Activity />
@@ -70,7 +72,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
     <>
       <Networks />
       {!isOnline && <Notice>{t('activity.offline')}</Notice>}
-      {isOnline && status === 'known' && state.error && <Old list={list} />}
+      {isOnline && status === 'known' && state.error && <StaleNotice list={list} />}
       {isOnline && state.missing.length > 0 && <Missing list={list} networks={state.missing} />}
       {hasRows && (
         <ActivityRows
@@ -84,7 +86,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
       {isLoading && !hasRows && <Skeleton count={6} shape="row" />}
       {status === 'failed' && <Failed error={state.error} retry={list.load} />}
       {status === 'known' && !hasRows && <Empty />}
-      {status === 'unserved' && !hasRows && <NotTold />}
+      {status === 'unserved' && !hasRows && <ActivityUnavailable />}
     </>
   )
 }
@@ -98,16 +100,18 @@ function Networks(): ReactNode {
   const { allNetworks } = useStore(store)
   if (useSelected(countOfNetworks) < 2) return null
   return (
-    <Switch
-      checked={allNetworks}
-      label={t('activity.allNetworks')}
-      onChange={(checked) => store.setState({ allNetworks: checked })}
-    />
+    <div className="lk-Activity-networks">
+      <Switch
+        checked={allNetworks}
+        label={t('activity.allNetworks')}
+        onChange={(checked) => store.setState({ allNetworks: checked })}
+      />
+    </div>
   )
 }
 
 /** Says that the last refresh failed. */
-function Old({ list }: { readonly list: ActivityList }): ReactNode {
+function StaleNotice({ list }: { readonly list: ActivityList }): ReactNode {
   const t = useTexts(activityTexts)
   function retry() {
     list.wake()
@@ -150,12 +154,12 @@ function Behind({ retry, text }: BehindProps): ReactNode {
 
 function Empty(): ReactNode {
   const t = useTexts(activityTexts)
-  return <EmptyState icon="refresh" text={t('activity.emptyText')} title={t('activity.empty')} />
+  return <EmptyState icon="switch" text={t('activity.emptyText')} title={t('activity.empty')} />
 }
 
-function NotTold(): ReactNode {
+function ActivityUnavailable(): ReactNode {
   const t = useTexts(activityTexts)
-  return <EmptyState icon="refresh" text={t('activity.noneText')} title={t('activity.none')} />
+  return <EmptyState icon="switch" text={t('activity.noneText')} title={t('activity.none')} />
 }
 
 type FailedProps = { readonly error: Error | undefined; readonly retry: () => Promise<void> }

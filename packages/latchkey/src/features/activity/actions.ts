@@ -9,6 +9,7 @@ import { activityListOf } from './entries/activityStore.ts'
 import { sentEntries } from './entries/sentEntries.ts'
 import { watchActivity } from './entries/watchActivity.ts'
 
+/** The activity of an account. */
 export type Activity = Pick<ActivityState, 'isComplete' | 'isLoadingMore' | 'status' | 'error'> & {
   /** Transactions sent by this page that the history does not list yet, newest first. */
   readonly sent: readonly ActivityEntry[]
@@ -54,3 +55,6 @@ export async function followActivity(
     },
   }
 }
+export type { ActivityEntry, ActivityKind, ActivityTransfer } from './entries/activityEntry.ts'
+export type { ActivityState } from './entries/activityList.ts'
+export type { SpamReason } from './entries/spamOf.ts'

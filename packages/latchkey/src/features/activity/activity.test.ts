@@ -4,7 +4,7 @@ import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
 import { type ActivityEntry, entryKey } from './entries/activityEntry.ts'
 import { parseEntry } from './entries/parseEntry.ts'
 import { readPage } from './entries/readPage.ts'
-import { shownTransfers, titleKey } from './rows/entryWords.ts'
+import { partyKey, shownTransfers, titleKey } from './rows/entryWords.ts'
 import { groupByMonth, isHeading } from './rows/rows.ts'
 import { showAmount } from './rows/showAmount.ts'
 import { timeLabel } from './rows/timeLabel.ts'
@@ -66,7 +66,7 @@ test('reads transactions of the history as entries', () => {
     party: bob,
     status: 'confirmed',
     time: Date.parse(metadata.minedAt),
-    transfers: [{ amount: '0.5', direction: 'out', symbol: 'ETH', value: 1_500 }],
+    transfers: [{ amount: '0.5', direction: 'out', isCoin: true, symbol: 'ETH', value: 1_500 }],
   })
 })
 
@@ -230,19 +230,19 @@ test.each([
   [60_000, 1, 'min'],
   [3_599_999, 59, 'min'],
   [3_600_000, 1, 'hr'],
-  [86_400_000, 1, 'd'],
-  [29 * 86_400_000, 29, 'd'],
-  [30 * 86_400_000, 1, 'mo'],
-  [364 * 86_400_000, 12, 'mo'],
-  [365 * 86_400_000, 1, 'yr'],
+  [86_399_999, 23, 'hr'],
   [-5_000, 0, 'sec'],
 ])('timeLabel: %i ms ago is %i %s', (ago, count, unit) => {
   const now = Date.UTC(2026, 10, 14)
   expect(timeLabel(now - ago, now)).toEqual({ count, unit })
 })
 
+test('timeLabel: leaves times of a day ago and before to their date', () => {
+  expect(timeLabel(0, 86_400_000)).toBeUndefined()
+})
+
 test.each([
-  ['1234.567891', '\u22121,234.5678'],
+  ['1234.567891', '\u22121,234.567'],
   ['0.000012345', '\u22120.00001234'],
   ['0.00000000000012', '<0.00000001'],
   ['0.99999', '\u22120.9999'],
@@ -261,12 +261,20 @@ test("showAmount: in the reader's language, with the sign of its direction", () 
 })
 
 test('titleKey: tells success, pending and failure apart', () => {
-  const of = (kind: ActivityEntry['kind'], status: ActivityEntry['status'], party?: string) =>
-    titleKey({ kind, party, status })
-  expect(of('send', 'confirmed', bob)).toBe('activity.done.sendTo')
+  const of = (kind: ActivityEntry['kind'], status: ActivityEntry['status']) =>
+    titleKey({ kind, status })
+  expect(of('send', 'confirmed')).toBe('activity.done.send')
   expect(of('send', 'pending')).toBe('activity.doing.send')
   for (const status of ['failed', 'dropped', 'replaced'] as const)
-    expect(of('trade', status, bob)).toBe('activity.undone.trade')
+    expect(of('trade', status)).toBe('activity.undone.trade')
+})
+
+test('partyKey: names the other party of transfers, approvals and calls alone', () => {
+  const of = (kind: ActivityEntry['kind'], party?: string) => partyKey({ kind, party })
+  expect(of('send', bob)).toBe('activity.party.to')
+  expect(of('receive', bob)).toBe('activity.party.from')
+  expect(of('send')).toBeUndefined()
+  expect(of('trade', bob)).toBeUndefined()
 })
 
 test('shownTransfers: shows both sides of a swap, else the first transfer, and counts the rest', () => {

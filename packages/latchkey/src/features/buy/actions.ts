@@ -19,3 +19,10 @@ export const startPurchase: typeof start = start
 
 /** Resolves once the purchase ends. */
 export const untilPurchased: typeof wait = wait
+export type { BuyAsset } from './choose/assets.ts'
+export type { Seller } from './form/sellers.ts'
+export type { SellerQuote } from './getBuyQuotes.ts'
+export type { PastPurchase, PurchasesPage, PurchasesQuestion } from './purchase/getPurchases.ts'
+export type { Purchase } from './purchase/purchase.ts'
+export type { StartPurchaseOptions } from './startPurchase.ts'
+export type { WantedPurchase } from './wantedPurchase.ts'

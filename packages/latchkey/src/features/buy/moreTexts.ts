@@ -20,8 +20,8 @@ export const moreTexts = {
   'buy.gaveUp': 'Not here yet',
   'buy.gaveUpText': 'Some payments take longer, such as bank transfers.',
   // Button.
-  'buy.lookAgain': 'Check again',
-  'buy.lookFailed': 'Couldn’t check yet. Still trying.',
+  'buy.checkAgain': 'Check again',
+  'buy.checkFailed': 'Couldn’t check yet. Still trying.',
   // Button.
   'buy.more': 'Buy more',
   'buy.none': 'No purchase in progress',
@@ -51,7 +51,7 @@ export const moreTexts = {
   'buy.status.failed': 'Failed',
   'buy.status.settling': 'In progress',
   'buy.unknownDate': 'Date unknown',
-  'buy.untold': 'See your purchases on the seller’s site',
+  'buy.purchasesElsewhere': 'See your purchases on the seller’s site',
   'buy.waiting': 'Finish paying at {seller}',
   'buy.waitingText': 'Continue in the new tab. We’ll update this when it arrives.',
   'whatIsABuy.check': 'Straight to your wallet',

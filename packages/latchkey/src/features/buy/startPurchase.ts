@@ -5,6 +5,7 @@ import { beginPurchase } from './purchase/beginPurchase.ts'
 import type { Purchase } from './purchase/purchase.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
+/** The purchase to start. */
 export type StartPurchaseOptions = WantedPurchase & {
   /** Seller id, from `getBuyQuotes`. @default the first seller on this network */
   readonly seller?: string | undefined

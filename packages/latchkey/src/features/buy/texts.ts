@@ -20,8 +20,9 @@ export const buyTexts = {
   'buy.endDone': '{amount} {symbol} arrived',
   'buy.endFailed': 'Your purchase of {symbol} failed',
   'buy.estimate': 'Estimated price. You’ll see the final one at checkout.',
-  // Followed by the token's symbol on the next line: "About $98 in" – "USDC".
-  'buy.estimateWorth': 'About {amount} in',
+  // The token that the estimate is paid out in, below the amount: "About $98" – "in USDC".
+  'buy.estimateIn': 'in {symbol}',
+  'buy.estimateWorth': 'About {amount}',
   // Fee of a seller, e.g. "1–2% fee".
   'buy.fee': '{least}–{most}% fee',
   'buy.fees': 'Fees {amount}',
@@ -52,5 +53,5 @@ export const buyTexts = {
   'buy.sellerName': 'Card or bank',
   'buy.sellers': 'Sellers',
   'buy.title': 'Buy crypto',
-  'buy.underWay': 'You’re buying {symbol} at {seller}.',
+  'buy.inProgress': 'You’re buying {symbol} at {seller}.',
 } as const

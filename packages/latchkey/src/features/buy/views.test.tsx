@@ -11,7 +11,7 @@ import { push } from '../../core/router/push.ts'
 import type { OpenView } from '../../core/router/views.ts'
 import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 import './moreViews.ts'
 import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
@@ -49,7 +49,7 @@ async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {
   return {
     ...shell,
     events,
-    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words)),
   }
 }
 
@@ -139,7 +139,7 @@ test('does not lead to purchases that no seller reports, and explains why', asyn
   await shell.says('Not here yet')
   expect(() => shell.button('Your purchases')).toThrow()
   await begin(shell, { status: 'gaveUp' })
-  await untilShown(() => expect(() => shell.button('Your purchases')).not.toThrow())
+  await waitUntilShown(() => expect(() => shell.button('Your purchases')).not.toThrow())
 })
 
 test.each<OpenView>(['OnRampProviders', 'OnRampFiatSelect', 'OnRampTokenSelect', 'WhatIsABuy'])(

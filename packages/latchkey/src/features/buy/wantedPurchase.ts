@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts'
 import { pageAsset } from './choose/assets.ts'
 import { buyError } from './errors.ts'
-import { type BuyTerms, buyPlace } from './form/buyTerms.ts'
+import { type BuyTerms, buyAvailability } from './form/buyTerms.ts'
 import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
 
@@ -27,7 +27,7 @@ export async function wantedPurchase(
   const options = await getBuyOptions(engine)
   const purchaseCurrency = wanted ?? pageAsset(engine.store.getState().activeNamespace ?? '')
   const form = { amount, paymentCurrency, purchaseCurrency }
-  const place = buyPlace(engine.store.getState(), options, form)
+  const place = buyAvailability(engine.store.getState(), options, form)
   if (place.status !== 'open' || place.verdict.status === 'missing')
     throw buyError('BUY_UNSUPPORTED')
   const { goods, sellers, terms } = place

@@ -20,7 +20,7 @@ export function selectWallet(engine: Engine, row: WalletRow): void {
 /** Takes a phone-only way to the wallet if there is one. Its code may load late on slow networks. */
 async function selectOnPhone(engine: Engine, row: WalletRow): Promise<void> {
   const code = phoneCode(engine) ?? (await fetchPhoneCode(engine))
-  const shown = code ? code.takePhoneWay(engine, row) : row
+  const shown = code ? code.applyPhoneMethod(engine, row) : row
   if (shown) showOne(engine, shown)
 }
 
@@ -33,7 +33,7 @@ function showOne(engine: Engine, row: WalletRow): void {
     push(engine, { ...route, view: 'ConnectFamilies' })
   else if (way) {
     push(engine, { ...route, view: 'ConnectingWalletConnect' })
-    startWay(engine, row, way)
+    startMethod(engine, row, way)
   } else {
     push(engine, { ...route, view: 'ConnectingExternal' })
     if (row.wallet) startAttempt(engine, row.wallet)
@@ -78,7 +78,7 @@ function selectPairing(engine: Engine): void {
   }
 }
 
-function startWay(engine: Engine, { listing, name }: WalletRow, way: PairingMethod): void {
+function startMethod(engine: Engine, { listing, name }: WalletRow, way: PairingMethod): void {
   const code = pairingCode(engine)
   // The view starts the pairing later, and opens the wallet by a press of its own.
   if (!code) void fetchPairing(engine)

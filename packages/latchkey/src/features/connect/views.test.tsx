@@ -10,7 +10,7 @@ import { walletError } from '../../core/ports/errors.ts'
 import type { OpenView } from '../../core/router/views.ts'
 import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './directory/directory.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
 import { listing } from './fixtures/wallets.ts'
@@ -49,7 +49,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
   const { engine, root } = shell
   const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time))
   await act(async () => open(engine, { view }))
-  await untilShown(() => expect(shell.text()).not.toBe(''))
+  await waitUntilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     directory,
@@ -66,7 +66,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
     },
     links: () =>
       [...root.querySelectorAll<HTMLAnchorElement>('.lk-View a')].map(({ href }) => href),
-    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words)),
   }
 }
 
@@ -213,7 +213,7 @@ test('lists the browser’s wallets while the directory is down, and can retry',
   expect(text()).toContain('Desk')
   directory.isUp = true
   await press('Try again')
-  await untilShown(() => expect(text()).not.toContain('Some wallets'))
+  await waitUntilShown(() => expect(text()).not.toContain('Some wallets'))
 })
 
 test('explains that the host turned wallets off', async () => {

@@ -79,7 +79,9 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
         </form>
         {keep.status === 'error' && !hasErrorCode(keep.error, 'INVALID_LABEL') && (
           <Notice tone="negative">
-            {t(hasErrorCode(keep.error, 'NAME_INVALID') ? 'labels.nobody' : 'labels.lookupFailed')}
+            {t(
+              hasErrorCode(keep.error, 'NAME_INVALID') ? 'labels.notFound' : 'labels.lookupFailed',
+            )}
           </Notice>
         )}
       </Scroll>

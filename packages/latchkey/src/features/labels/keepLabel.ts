@@ -2,7 +2,7 @@ import type { Engine } from '../../core/engine.ts'
 import { labelKey } from '../../core/labels/labelKey.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { nameError } from '../../core/names/errors.ts'
-import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { resolveRecipient } from '../../core/names/resolveRecipient.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function keepLabel(
 }
 
 async function addressOf(engine: Engine, to: string, signal: AbortSignal): Promise<string> {
-  const found = await resolveReceiver(engine, to, { signal })
+  const found = await resolveRecipient(engine, to, { signal })
   if (!found) throw nameError('NAME_INVALID', { name: to, problem: 'it has no owner' })
   return found.address
 }

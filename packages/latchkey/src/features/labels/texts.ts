@@ -14,7 +14,7 @@ export const labelsTexts = {
   'labels.label': 'Label',
   'labels.lookupFailed': 'Couldn’t look up the name. Try again in a moment.',
   'labels.list': 'Your labels',
-  'labels.nobody': 'No address found for that name.',
+  'labels.notFound': 'No address found for that name.',
   // Button.
   'labels.remove': 'Remove label',
   'labels.removed': 'Label removed',

@@ -13,8 +13,8 @@ import {
   holder,
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 
 leaveNothing()
@@ -125,7 +125,7 @@ test('a11y: a saved or removed label is announced, and focus moves to its row or
   await type(holder, address)
   await type('Vera', label)
   await save()
-  await untilShown(() => expect(find('[aria-live]')?.textContent).toBe('Label saved'))
+  await waitUntilShown(() => expect(find('[aria-live]')?.textContent).toBe('Label saved'))
   expect(root.activeElement?.textContent).toContain('Vera')
   await chooseFirst()
   await press('Remove label')
@@ -138,7 +138,7 @@ test('saves the text typed during the name lookup', async () => {
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { asked, engine, press, save, says, text, title, type, value } = await setup({ answer })
   const tell = async () => {
-    await untilShown(() => {
+    await waitUntilShown(() => {
       const lookups = asked.filter((one) => !isZoneRequest(one))
       expect(answers).toHaveLength(lookups.length)
     })

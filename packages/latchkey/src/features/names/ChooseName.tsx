@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { availableFeatures } from '../../core/availableFeatures.ts'
+import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
+import { onEntry } from '../../core/router/onEntry.ts'
 import { push } from '../../core/router/push.ts'
 import { reset } from '../../core/router/reset.ts'
 import { connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
+import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
 import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
@@ -27,6 +30,9 @@ export function RegisterAccountName(): ReactNode {
   const place = useSelected(placeOf)
   const current = useStore(registration(engine))
   const { error } = useStore(nameSearch(engine).store)
+  useEffect(() => {
+    if (place !== 'none') onEntry(engine, 'RegisterAccountName', () => tellOpened(engine))
+  }, [engine, place])
   if (place === 'none')
     return (
       <EmptyState
@@ -45,6 +51,10 @@ export function RegisterAccountName(): ReactNode {
   if (current.status === 'signing' || current.status === 'registering')
     return <Registering registration={current} />
   return <NameForm registration={current} />
+}
+
+function tellOpened({ events, store }: Engine): void {
+  events.emit('OPEN_ENS_FLOW', { isSmartAccount: isSmartAccount(store.getState()) })
 }
 
 export function RegisterAccountNameTitle(): ReactNode {

@@ -3,3 +3,4 @@ import { registerAccountName as register } from './registerAccountName.ts'
 
 /** Registers a name for the connected account. */
 export const registerAccountName: typeof register = register
+export type { RegistrationOptions } from './registerAccountName.ts'

@@ -8,7 +8,7 @@ import { loadSources } from '../../core/connections/loadSources.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import type { TestInstance } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
-import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { resolveRecipient } from '../../core/names/resolveRecipient.ts'
 import { ethereum, sepolia } from '../../core/networks/evmNetworks.ts'
 import { statusOf } from '../../core/provider/client/request.ts'
 import { type Stack, startStack } from '../../core/provider/contract/fixtures/startStack.ts'
@@ -114,7 +114,7 @@ test('registers a name that others can look up', async () => {
     name: 'ada-lovelace.latchkey.id',
   })
   expect(events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
-  expect(await resolveReceiver(latchkey, 'ada-lovelace.latchkey.id')).toEqual({
+  expect(await resolveRecipient(latchkey, 'ada-lovelace.latchkey.id')).toEqual({
     address: wallet.address,
     name: 'ada-lovelace.latchkey.id',
   })

@@ -16,6 +16,7 @@ import { wireName } from '../../protocol/nameWire.ts'
 import { registrationError } from './errors.ts'
 import { requireLabel } from './readLabel.ts'
 
+/** The name to register. */
 export type RegistrationOptions = {
   /** The whole name, with the provider's zone: `vera.latchkey.id`. */
   readonly name: string

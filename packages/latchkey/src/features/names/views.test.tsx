@@ -16,8 +16,8 @@ import {
 } from '../../ui/shell/fixtures/drawConnected.ts'
 import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { registerAccountName } from './registerAccountName.ts'
 import './views.ts'
 
@@ -166,7 +166,7 @@ test('says that it waits for the wallet, and loses nothing when closed', async (
   await act(async () => open(engine, { view: 'RegisterAccountName' }))
   await says('Confirm in Desk')
   await act(async () => sign('signed'))
-  await untilShown(() => expect(engine.getAccount().status).toBe('connected'))
+  await waitUntilShown(() => expect(engine.getAccount().status).toBe('connected'))
 })
 
 test('leads on where names are unavailable, and without a wallet', async () => {

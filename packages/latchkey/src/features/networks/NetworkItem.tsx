@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Network } from '../../core/network.ts'
 import { Row } from '../../ui/kit/lists/Row.tsx'
-import { Icon } from '../../ui/kit/pictures/Icon.tsx'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import type { NetworkRow } from './networkRows.ts'
@@ -30,7 +29,6 @@ export function NetworkItem({ onSelect, pending = false, row }: NetworkItemProps
       aria-current={isFront || undefined}
       detail={detail}
       disabled={state === 'refused' || state === 'locked'}
-      end={isFront ? <Icon name="check" /> : undefined}
       icon={<NetworkPicture network={network} />}
       onClick={() => onSelect(network)}
       tag={

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from '../../ui/kit/layout/Stack.tsx'
+import { Heading } from '../../ui/kit/lists/Heading.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
@@ -39,10 +40,9 @@ export function NetworkSection({
     )
   return (
     <section aria-labelledby={id} className="lk-NetworkSection">
-      <h3 className="lk-NetworkSection-name" id={id}>
+      <Heading end={isApart && t('networks.apart')} id={id}>
         {familyName(namespace)}
-        {isApart && <span>{t('networks.apart')}</span>}
-      </h3>
+      </Heading>
       <Stack gap={1}>{items}</Stack>
     </section>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
+import { onEntry } from '../../core/router/onEntry.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
 import { IconButton } from '../../ui/kit/controls/IconButton.tsx'
 import { SearchField } from '../../ui/kit/controls/SearchField.tsx'
@@ -22,6 +23,8 @@ const debounce = 100
 
 /** Lists the available networks, with a search field. */
 export function Networks(): ReactNode {
+  const engine = useEngine()
+  useEffect(() => onEntry(engine, 'Networks', () => engine.events.emit('CLICK_NETWORKS')))
   const t = useTexts(networksTexts)
   const state = useSelected((state) => state)
   const rows = useMemo(() => networkGroups(state).flatMap(({ rows }) => rows), [state])

@@ -16,7 +16,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useTask } from '../../ui/kit/useTask.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
+import { closeNetworks } from './closeNetworks.ts'
 import { switchState } from './switchState.ts'
 import { switchWords } from './switchWords.ts'
 import { networksTexts } from './texts.ts'
@@ -55,7 +55,7 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
   }, [run])
   useEffect(() => {
     if (status !== 'success') return
-    const timer = setTimeout(() => leaveNetworks(engine), doneFor)
+    const timer = setTimeout(() => closeNetworks(engine), doneFor)
     return () => clearTimeout(timer)
   }, [engine, status])
 

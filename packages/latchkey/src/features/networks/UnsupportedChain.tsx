@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { CaipNetworkId } from '../../core/caip.ts'
-import { leaveWallet } from '../../core/connections/leaveWallet.ts'
+import { disconnectWallet } from '../../core/connections/disconnectWallet.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import { Button } from '../../ui/kit/controls/Button.tsx'
 import { Footer } from '../../ui/kit/layout/Footer.tsx'
@@ -80,7 +80,7 @@ export function UnsupportedChain(): ReactNode {
         </Stack>
       </Scroll>
       <Footer>
-        <Button kind="quiet" onClick={() => leaveWallet(engine, namespace)}>
+        <Button kind="quiet" onClick={() => disconnectWallet(engine, namespace)}>
           <Icon name="disconnect" />
           {t('unsupported.disconnect')}
         </Button>

@@ -14,7 +14,7 @@ import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, namedViews } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import * as networks from './views.ts'
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ async function setup({ chainId = 'eip155:1', switching = async () => {} }: Setup
   })
   const { engine, root } = shell
   const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
-  const says = (words: string) => untilShown(() => expect(shell.text()).toContain(words))
+  const says = (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words))
   await act(async () => {
     await loadSources(engine)
     startConnectedEffects(engine)
@@ -135,7 +135,7 @@ test('forgets the choice when the wallet moves to another chain by itself', asyn
   expect(engine.getState().open).toBe(false)
   await pass(200)
   await move('eip155:778')
-  await untilShown(() => expect(text()).toContain('chain 778'))
+  await waitUntilShown(() => expect(text()).toContain('chain 778'))
   expect(switchNetwork).toHaveBeenCalledOnce()
   expect(text()).not.toContain('Approve the switch')
 })

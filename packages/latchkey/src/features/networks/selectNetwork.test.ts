@@ -4,7 +4,7 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { push } from '../../core/router/push.ts'
 import { allNetworks, currentRoute } from '../../core/selectors.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
+import { closeNetworks } from './closeNetworks.ts'
 import { openNetworkGuide } from './openNetworkGuide.ts'
 import { selectNetwork } from './selectNetwork.ts'
 
@@ -50,12 +50,12 @@ test('returns to the view before the networks, or closes the modal', async () =>
   engine.open({ view: 'Account' })
   push(engine, { view: 'Networks' })
   push(engine, { arguments: { chainId }, view: 'SwitchNetwork' })
-  leaveNetworks(engine)
+  closeNetworks(engine)
   expect(view()).toBe('Account')
 
   engine.open({ view: 'Networks' })
   push(engine, { arguments: { chainId }, view: 'SwitchNetwork' })
-  leaveNetworks(engine)
+  closeNetworks(engine)
   expect(engine.getState().open).toBe(false)
 })
 
@@ -63,7 +63,7 @@ test('keeps a view that the visitor opened meanwhile', async () => {
   const { engine, view } = await setup()
   engine.open({ view: 'Networks' })
   openNetworkGuide(engine)
-  leaveNetworks(engine)
+  closeNetworks(engine)
   expect(view()).toBe('WhatIsANetwork')
   expect(engine.getEvent()?.event).toBe('CLICK_NETWORK_HELP')
 })

@@ -1,12 +1,13 @@
 import { dispatch } from '../../core/connections/dispatch.ts'
 import { joinPairing } from '../../core/connections/pairing/joinPairing.ts'
 import type { Engine } from '../../core/engine.ts'
+import { reportFailure } from '../../core/log/reportFailure.ts'
 import type { Network } from '../../core/network.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import { push } from '../../core/router/push.ts'
 import { connectedAccount } from '../../core/selectors.ts'
+import { closeNetworks } from './closeNetworks.ts'
 import { goOnceConnected } from './goOnceConnected.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
 import { isApart } from './networkRows.ts'
 
 /**
@@ -22,14 +23,14 @@ export function selectNetwork(engine: Engine, network: Network): void {
     if (!joining) goWithWallet(engine, network)
     joining?.then(
       (account) => (account ? selectNetwork : goWithWallet)(engine, network),
-      (error: unknown) => engine.logger.error('The pairing could not be joined.', error),
+      (error: unknown) => reportFailure(engine, 'The pairing could not be joined.', error),
     )
   } else if (connectedAccount(state, chainNamespace) && !isThere)
     push(engine, { arguments: { chainId: caipNetworkId }, view: 'SwitchNetwork' })
   else
     switchNetwork(engine, { chainId: caipNetworkId }).then(
-      () => leaveNetworks(engine),
-      (error: unknown) => engine.logger.error('The network could not be selected.', error),
+      () => closeNetworks(engine),
+      (error: unknown) => reportFailure(engine, 'The network could not be selected.', error),
     )
 }
 

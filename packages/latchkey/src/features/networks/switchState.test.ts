@@ -14,6 +14,8 @@ test('waits, then shows a hint, then offers a retry', () => {
 test('tells a declined request from a failed one', () => {
   const no = walletError('USER_REJECTED')
   expect(switchState({ ...fresh, error: no, status: 'error' })).toBe('refused')
+  const busy = walletError('WALLET_FAILED', { cause: { code: -32002 } })
+  expect(switchState({ ...fresh, error: busy, status: 'error' })).toBe('busy')
   const broken = walletError('SWITCH_FAILED', { network: 'Base' })
   expect(switchState({ ...fresh, error: broken, status: 'error' })).toBe('failed')
 })

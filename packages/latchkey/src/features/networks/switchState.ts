@@ -1,8 +1,9 @@
+import { isAlreadyPending } from '../../core/eip1193/walletError.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import type { Patience } from '../../ui/kit/status/usePatience.ts'
 
 /** State of a request to switch networks. */
-export type SwitchState = 'waiting' | 'hint' | 'wayOut' | 'done' | 'refused' | 'failed'
+export type SwitchState = 'waiting' | 'hint' | 'wayOut' | 'done' | 'refused' | 'busy' | 'failed'
 
 export type SwitchStateInput = {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
@@ -13,6 +14,11 @@ export type SwitchStateInput = {
 /** Derives the state from the request's result and its duration. */
 export function switchState({ error, patience, status }: SwitchStateInput): SwitchState {
   if (status === 'success') return 'done'
-  if (status === 'error') return hasErrorCode(error, 'USER_REJECTED') ? 'refused' : 'failed'
+  if (status === 'error')
+    return hasErrorCode(error, 'USER_REJECTED')
+      ? 'refused'
+      : isAlreadyPending(error)
+        ? 'busy'
+        : 'failed'
   return patience === 'fresh' ? 'waiting' : patience
 }

@@ -13,6 +13,12 @@ export type SwitchWords = {
 
 /** Icon and texts of each state. */
 export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
+  busy: {
+    icon: 'waiting',
+    isOver: true,
+    text: 'switchNetwork.busyText',
+    title: 'switchNetwork.busy',
+  },
   done: { icon: 'done', isOver: false, title: 'switchNetwork.done' },
   failed: {
     icon: 'failed',

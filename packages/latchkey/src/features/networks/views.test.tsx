@@ -14,7 +14,7 @@ import { walletError } from '../../core/ports/errors.ts'
 import type { OpenView } from '../../core/router/views.ts'
 import { drawShell } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ async function setup({
     open(engine, { view })
   })
   const rows = () => [...root.querySelectorAll<HTMLButtonElement>('.lk-View button.lk-Row')]
-  await untilShown(() => expect(shell.text()).not.toBe(''))
+  await waitUntilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
     pass: (time: number) => act(async () => vi.advanceTimersByTimeAsync(time)),
@@ -71,7 +71,7 @@ async function setup({
       return found
     },
     rows,
-    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words)),
     switchNetwork,
   }
 }
@@ -125,7 +125,7 @@ test('selects a network on a press without a wallet', async () => {
   const { engine, row } = await setup({ connected: false })
   expect(row('eip155 1').textContent).toContain('Selected')
   await act(async () => row('eip155 2').click())
-  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+  await waitUntilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
 })
 
 test('narrows the list by a search, and says when nothing matches', async () => {
@@ -159,7 +159,7 @@ test('names the unsupported chain, and leaves it for a chosen network', async ()
   expect(title()).toBe('Switch network')
   await says('This site doesn’t support chain 777, which Desk is on.')
   await act(async () => row('eip155 2').click())
-  await untilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
+  await waitUntilShown(() => expect(engine.getNetwork().caipNetworkId).toBe('eip155:2'))
   expect(engine.getState().open).toBe(false)
 })
 

@@ -26,16 +26,25 @@ type Arguments = { readonly arguments: Views['NftDetails'] }
 /** An NFT's large picture and its facts. */
 export function NftDetails({ arguments: which }: Arguments): ReactNode {
   const account = useSelected(nftAccount)
-  return account ? <Known account={account} which={which} /> : <NftsUnserved />
+  return account ? <OpenedNft account={account} which={which} /> : <NftsUnserved />
 }
 
-export function NftDetailsTitle(): ReactNode {
-  return useTexts(nftsTexts)('nfts.detailTitle')
+/** The NFT's name, once it is known. */
+export function NftDetailsTitle({ arguments: which }: Arguments): ReactNode {
+  const account = useSelected(nftAccount)
+  const plain = useTexts(nftsTexts)('nfts.detailTitle')
+  return account ? <Name account={account} plain={plain} which={which} /> : plain
 }
 
-type KnownProps = { readonly account: CaipAddress; readonly which: Views['NftDetails'] }
+function Name({ account, plain, which }: OpenedNftProps & { readonly plain: string }): ReactNode {
+  const { nfts } = useStore(nftListOf(useEngine(), account).store)
+  const name = nfts.find(({ id }) => id === nftId(which))?.name
+  return name ? <bdi title={name}>{name}</bdi> : plain
+}
 
-function Known({ account, which }: KnownProps): ReactNode {
+type OpenedNftProps = { readonly account: CaipAddress; readonly which: Views['NftDetails'] }
+
+function OpenedNft({ account, which }: OpenedNftProps): ReactNode {
   const list = nftListOf(useEngine(), account)
   const { error, nfts, next, status } = useStore(list.store)
   useEffect(() => list.watch(), [list])
@@ -49,8 +58,11 @@ function Known({ account, which }: KnownProps): ReactNode {
   if (status === 'unserved') return <NftsUnserved />
   if (error) return <NftsUnread error={error} retry={next ? list.loadMore : list.reload} />
   const isPending = isSought || status === 'loading' || status === 'loadingMore'
-  return isPending ? <Skeleton count={4} shape="row" /> : <Gone />
+  return isPending ? <Skeleton count={4} shape="row" /> : <NftMissing />
 }
+
+/** Longer names do not fit the title, so the view repeats them. */
+const shortName = 24
 
 function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
   const engine = useEngine()
@@ -64,11 +76,13 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
           <NftPicture nft={nft} size="large" />
           <div className="lk-NftDetails-words">
             <h3 className="lk-NftDetails-name">
-              <bdi>{name}</bdi>
-            </h3>
-            <p className="lk-NftDetails-collection">
               <bdi>{collection}</bdi>
-            </p>
+            </h3>
+            {name.length > shortName && (
+              <p className="lk-NftDetails-collection">
+                <bdi>{name}</bdi>
+              </p>
+            )}
           </div>
           {isHidden && <Notice tone="warning">{t('nfts.spam')}</Notice>}
           {description && (
@@ -90,7 +104,7 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
   )
 }
 
-function Gone(): ReactNode {
+function NftMissing(): ReactNode {
   const t = useTexts(nftsTexts)
   return <EmptyState icon="grid" text={t('nfts.goneText')} title={t('nfts.gone')} />
 }

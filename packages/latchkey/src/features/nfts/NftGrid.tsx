@@ -5,7 +5,7 @@ import { VirtualGrid } from '../../ui/kit/lists/VirtualGrid.tsx'
 import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
-import { takePlace } from './leftPlace.ts'
+import { takeListPosition } from './listPosition.ts'
 import { NftTile } from './NftTile.tsx'
 import type { NftList, NftListState } from './nftList.ts'
 import { shownNfts } from './shownNfts.ts'
@@ -27,7 +27,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
   )
   const frame = useRef<HTMLDivElement>(null)
   const engine = useEngine()
-  const [left, setLeft] = useState(() => takePlace(engine))
+  const [left, setLeft] = useState(() => takeListPosition(engine))
   const place = left ? shown.findIndex(({ id }) => id === left.id) : -1
   useLayoutEffect(() => {
     const scroll = frame.current?.closest('.lk-Scroll')
@@ -70,7 +70,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
       {!error && next && status === 'ready' && (
         <div className="lk-NftGrid-more">
           <Button kind="quiet" onClick={() => void list.loadMore()} size="small">
-            {t('nfts.lookFurther')}
+            {t('nfts.loadMore')}
           </Button>
         </div>
       )}

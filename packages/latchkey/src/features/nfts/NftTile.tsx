@@ -4,7 +4,7 @@ import { push } from '../../core/router/push.ts'
 import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
-import { leavePlace } from './leftPlace.ts'
+import { saveListPosition } from './listPosition.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { quantityWords } from './quantityWords.ts'
 import { nftsTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export const NftTile: (props: NftTileProps) => ReactNode = memo(function NftTile
       className="lk-NftTile"
       onClick={({ currentTarget }) => {
         const { contract, id, tokenId } = nft
-        leavePlace(engine, { id, top: currentTarget.closest('.lk-Scroll')?.scrollTop ?? 0 })
+        saveListPosition(engine, { id, top: currentTarget.closest('.lk-Scroll')?.scrollTop ?? 0 })
         push(engine, { arguments: { contract, tokenId }, view: 'NftDetails' })
       }}
       tabIndex={tabIndex}

@@ -26,7 +26,7 @@ export const nftsTexts = {
   'nfts.list': 'NFTs',
   'nfts.loading': 'Loading your NFTs',
   // Button.
-  'nfts.lookFurther': 'Load more',
+  'nfts.loadMore': 'Load more',
   'nfts.moreFailed': 'Couldn’t load more.',
   'nfts.notOffered': 'No NFTs here',
   'nfts.notOfferedText': 'NFTs aren’t available on this network.',

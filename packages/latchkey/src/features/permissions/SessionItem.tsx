@@ -57,6 +57,12 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
             </span>
           )}
         </div>
+      </div>
+      <PermissionList account={account} of={permissions} />
+      <div className="lk-Session-foot">
+        <p className="lk-Session-until">
+          <ExpiryLabel now={now} session={session} />
+        </p>
         {active && (
           <Button
             aria-label={t('sessions.revokeAria', { app })}
@@ -69,10 +75,6 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
           </Button>
         )}
       </div>
-      <PermissionList account={account} of={permissions} />
-      <p className="lk-Session-until">
-        <ExpiryLabel now={now} session={session} />
-      </p>
       {isPending && <p className="lk-Session-until">{t('sessions.revokeWaiting')}</p>}
       {isRefused && <Notice>{t('sessions.revokeRefused')}</Notice>}
       {revoking.status === 'error' && !isRefused && (

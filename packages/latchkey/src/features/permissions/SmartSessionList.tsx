@@ -53,13 +53,13 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
           {t('sessions.reread')}
         </Notice>
       )}
-      <Known sessions={state.data} />
+      <PermissionList sessions={state.data} />
     </Scroll>
   )
 }
 
 /** One list for active and ended items, so that a revoked item moves down and keeps its message. */
-function Known({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
+function PermissionList({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
   const t = useTexts(sessionsTexts)
   const now = useNow(sessions.map(({ expiresAt }) => expiresAt))
   if (sessions.length === 0)

@@ -1,12 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Network } from '../../core/network.ts'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import type { AccountType } from '../../core/ports/connector.ts'
 import { push } from '../../core/router/push.ts'
 import { CopyButton } from '../../ui/kit/controls/CopyButton.tsx'
+import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
+import { panelOf, Tabs } from '../../ui/kit/controls/Tabs.tsx'
+import { Footer } from '../../ui/kit/layout/Footer.tsx'
 import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
-import { Icon } from '../../ui/kit/pictures/Icon.tsx'
-import { Picture } from '../../ui/kit/pictures/Picture.tsx'
 import { QrCode } from '../../ui/kit/pictures/QrCode.tsx'
-import { useNetworkPicture } from '../../ui/kit/pictures/useNetworkPicture.ts'
 import { Notice } from '../../ui/kit/status/Notice.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -30,81 +30,91 @@ export function ReceiveTitle(): ReactNode {
   return useTexts(receiveTexts)('receive.title')
 }
 
-function Ready({ address, compatible, network, type }: ReceiveModel): ReactNode {
+function Ready(model: ReceiveModel): ReactNode {
+  const { compatible, network, purposes } = model
   const engine = useEngine()
   const t = useTexts(receiveTexts)
   const store = receiveForm(engine)
   const form = useSyncExternalStore(store.subscribe, store.getState)
-  const link = network && form.isAsking ? receiveLink({ ...form, address, network }) : undefined
-  const name = network?.name ?? ''
-  const note = !network
-    ? 'receive.noteUnknown'
-    : type === 'smartAccount'
-      ? 'receive.noteSmart'
-      : compatible.length > 1
-        ? 'receive.noteMany'
-        : 'receive.note'
+  const { address, type } = purposes.find((one) => one.address === form.address) ?? model
+  const isForOrdinals = purposes.length > 0 && type === 'ordinal'
+  const hasAmounts = network && !isForOrdinals && hasLinks(network)
+  const link = hasAmounts && form.isAsking ? receiveLink({ ...form, address, network }) : undefined
+  const id = useId()
 
   return (
-    <Scroll>
-      <div className="lk-Receive">
-        {network && <NetworkChip hasOthers={compatible.length > 1} network={network} />}
-        <div className="lk-Receive-code">
-          <QrCode
-            label={
-              link === undefined
-                ? t('receive.code')
-                : t('receive.codeWithAmount', {
-                    amount: form.amount,
-                    symbol: network?.nativeCurrency.symbol ?? '',
-                  })
-            }
-            text={link ?? address}
-          />
+    <>
+      <Scroll>
+        <div className="lk-Receive">
+          {purposes.length > 0 && (
+            <Tabs
+              label={t('receive.purposes')}
+              onSelect={(selected) => store.setState({ address: selected })}
+              panel={id}
+              selected={address}
+              tabs={purposes.map((one) => ({ name: one.address, title: t(titles[one.type]) }))}
+            />
+          )}
+          {network && (
+            <NetworkChip
+              label={t(compatible.length > 1 ? 'receive.network' : 'common.network', {
+                network: network.name,
+              })}
+              network={network}
+              onClick={
+                compatible.length > 1
+                  ? () => push(engine, { view: 'WalletCompatibleNetworks' })
+                  : undefined
+              }
+            />
+          )}
+          <div className="lk-Receive-inside" {...(purposes.length > 0 && panelOf(id, address))}>
+            <div className="lk-Receive-code">
+              <QrCode
+                label={
+                  link === undefined
+                    ? t('receive.code')
+                    : t('receive.codeWithAmount', {
+                        amount: form.amount,
+                        symbol: network?.nativeCurrency.symbol ?? '',
+                      })
+                }
+                text={link ?? address}
+              />
+            </div>
+            <Address address={address} />
+          </div>
+          <Notice tone={type === 'smartAccount' || !network ? 'warning' : 'info'}>
+            {t(isForOrdinals ? 'receive.noteOrdinals' : noteOf({ ...model, type }), {
+              network: network?.name ?? '',
+            })}
+          </Notice>
+          {hasAmounts && <AmountPart change={store.setState} form={form} network={network} />}
         </div>
-        <Address address={address} />
+      </Scroll>
+      <Footer>
+        <CopyButton label={t('common.copyAddress')} look="main" text={address} />
         <div className="lk-Receive-actions">
-          <CopyButton label={t('common.copyAddress')} text={address} />
           {link !== undefined && <CopyButton label={t('common.copyLink')} text={link} />}
           <ShareButton text={link ?? address} />
         </div>
-        {network && hasLinks(network) && (
-          <AmountPart change={store.setState} form={form} network={network} />
-        )}
-      </div>
-      <Notice tone={type === 'smartAccount' || !network ? 'warning' : 'info'}>
-        {t(note, { network: name })}
-      </Notice>
-    </Scroll>
+      </Footer>
+    </>
   )
 }
 
-type NetworkChipProps = { readonly network: Network; readonly hasOthers: boolean }
+const titles = {
+  eoa: 'receive.payments',
+  ordinal: 'receive.ordinals',
+  payment: 'receive.payments',
+  smartAccount: 'receive.payments',
+  stx: 'receive.payments',
+} as const satisfies Record<AccountType, string>
 
-/** The front network. Opens the compatible networks. */
-function NetworkChip({ hasOthers, network }: NetworkChipProps): ReactNode {
-  const engine = useEngine()
-  const t = useTexts(receiveTexts)
-  const { name } = network
-  const picture = useNetworkPicture(network)
-  const inside = (
-    <>
-      <Picture name={name} shape="round" size={24} src={picture} />
-      <bdi>{name}</bdi>
-    </>
-  )
-  if (!hasOthers) return <p className="lk-Receive-network">{inside}</p>
-  return (
-    <button
-      aria-label={t('receive.network', { network: name })}
-      className="lk-Receive-network"
-      onClick={() => push(engine, { view: 'WalletCompatibleNetworks' })}
-      type="button"
-    >
-      {inside}
-      <Icon name="chevronRight" size={16} />
-    </button>
-  )
+function noteOf({ compatible, network, type }: ReceiveModel) {
+  if (!network) return 'receive.noteUnknown'
+  if (type === 'smartAccount') return 'receive.noteSmart'
+  return compatible.length > 1 ? 'receive.noteMany' : 'receive.note'
 }
 
 /** The whole address, in visible groups. Selection and screen readers get one piece. */

@@ -9,9 +9,11 @@ export type ReceiveForm = {
   readonly amount: string
   /** Whether the visitor requests an amount. */
   readonly isAsking: boolean
+  /** The chosen address. Absent until the visitor chooses another purpose than the account's. */
+  readonly address: string | undefined
 }
 
-const blank: ReceiveForm = { amount: '', isAsking: false }
+const blank: ReceiveForm = { address: undefined, amount: '', isAsking: false }
 
 /** Keeps the form until the front account changes. */
 export function receiveForm(engine: Engine): StoreApi<ReceiveForm> {

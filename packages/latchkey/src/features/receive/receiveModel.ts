@@ -1,12 +1,14 @@
 import type { Namespace } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
-import type { AccountType } from '../../core/ports/connector.ts'
+import type { Account, AccountType } from '../../core/ports/connector.ts'
 import { activeChain, connectedAccount, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 
 /** Data of the receive view, apart from the amount form. */
 export type ReceiveModel = {
   readonly address: string
+  /** Addresses of different purposes, as Bitcoin wallets share; empty if there is only one. */
+  readonly purposes: readonly Pick<Account, 'address' | 'type'>[]
   readonly namespace: Namespace
   readonly type: AccountType
   /** Absent on a chain that the host does not offer. */
@@ -26,8 +28,16 @@ export function receiveModel(state: State): ReceiveModel | undefined {
     compatible: compatibleNetworks(chain.networks, network, account.type),
     namespace: chain.namespace,
     network,
+    purposes: purposesOf(connectedAccount(state)?.accounts ?? []),
     type: account.type,
   }
+}
+
+/** The first address of each purpose. Stacks addresses receive on another chain. */
+function purposesOf(accounts: readonly Account[]): ReceiveModel['purposes'] {
+  const first = (wanted: AccountType) => accounts.find(({ type }) => type === wanted) ?? []
+  const found = [first('payment'), first('ordinal')].flat()
+  return found.length > 1 ? found : []
 }
 
 /** Chain families with the same accounts on each of their networks. */

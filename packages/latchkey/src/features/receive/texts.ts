@@ -25,8 +25,16 @@ export const receiveTexts = {
   'receive.noteMany': 'Only send assets on {network} or a compatible network.',
   'receive.noteSmart':
     'This smart account exists on {network} only. Assets sent on other networks may be lost.',
+  // Of the address for collectibles that are inscribed in Bitcoin.
+  'receive.noteOrdinals': 'Use this address for ordinals and other inscriptions.',
   'receive.noteUnknown':
     'This site doesn’t support your wallet’s network. Only send assets on that network.',
+  // Tab: the address for collectibles that are inscribed in Bitcoin.
+  'receive.ordinals': 'Ordinals',
+  // Tab: the address for bitcoins.
+  'receive.payments': 'Payments',
+  // Read by screen readers before the tabs Payments and Ordinals.
+  'receive.purposes': 'Addresses',
   // Button.
   'receive.share': 'Share',
   'receive.shareFailed': 'Couldn’t share',

@@ -16,7 +16,7 @@ import { currentRoute } from '../../core/selectors.ts'
 import { qrPath } from '../../ui/kit/pictures/qrPath.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 
 leaveNothing()
@@ -49,7 +49,7 @@ async function setup({ connected = true, features, namespace = 'eip155', type }:
     if (type) setType(type)
     open(engine, { view: 'WalletReceive' })
   })
-  await untilShown(() => expect(shell.text()).not.toBe(''))
+  await waitUntilShown(() => expect(shell.text()).not.toBe(''))
 
   /** Reports the account type as wallets with smart accounts do. */
   function setType(type: AccountType) {
@@ -64,6 +64,7 @@ async function setup({ connected = true, features, namespace = 'eip155', type }:
 
   return {
     ...shell,
+    desk,
     code: () => shell.find('.lk-QrCode path')?.getAttribute('d'),
     press: (name: string) => act(async () => shell.button(name).click()),
     type: (text: string) =>
@@ -100,9 +101,9 @@ test('turns the code into a link with the amount, and keeps the amount on other 
   button('Copy link')
 
   await press(others)
-  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  await waitUntilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
   await press('Back')
-  await untilShown(() => expect(find('input')?.getAttribute('value')).toBe('0.5'))
+  await waitUntilShown(() => expect(find('input')?.getAttribute('value')).toBe('0.5'))
   await press('Remove amount')
   expect(code()).toBe(qrPath('Desk-eip155').path)
 })
@@ -118,8 +119,8 @@ test('error: shows too many decimals beside the field, and requests no amount', 
 test('lists the networks that the address works on', async () => {
   const { press, text, view } = await setup()
   await press(others)
-  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
-  await untilShown(() => expect(text()).toContain('eip155 2'))
+  await waitUntilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  await waitUntilShown(() => expect(text()).toContain('eip155 2'))
   expect(text()).toContain('Test network')
 })
 
@@ -141,15 +142,36 @@ test('uses the payment link of each chain family, and no amount without a standa
   expect(polkadot.text()).not.toContain('Request an amount')
 })
 
+test('receives at the payment and at the ordinals address of a Bitcoin wallet', async () => {
+  const { code, desk, root, text } = await setup({ namespace: 'bip122' })
+  const shared = (address: string, type: 'payment' | 'ordinal') =>
+    ({ address, namespace: 'bip122', type }) as const
+  await act(async () =>
+    desk.say({
+      session: desk.session('bip122', {
+        accounts: [shared('bc1q-pays', 'payment'), shared('bc1p-keeps', 'ordinal')],
+      }),
+      type: 'changed',
+    }),
+  )
+  const [payments, ordinals] = root.querySelectorAll<HTMLButtonElement>('[role="tab"]')
+  expect([payments?.textContent, ordinals?.textContent]).toEqual(['Payments', 'Ordinals'])
+  expect(code()).toBe(qrPath('bc1q-pays').path)
+  await act(async () => ordinals?.click())
+  expect(code()).toBe(qrPath('bc1p-keeps').path)
+  expect(text()).toContain('Use this address for ordinals')
+  expect(text()).not.toContain('Request an amount')
+})
+
 test('clears the amount with the account', async () => {
   const { engine, find, press, text, type } = await setup()
   await press('Request an amount')
   await type('0.5')
   await act(async () => disconnect(engine))
-  await untilShown(() => expect(text()).toContain('No address yet'))
+  await waitUntilShown(() => expect(text()).toContain('No address yet'))
   await act(async () => void (await connect(engine, { connectorId: 'Desk' })))
   await act(async () => open(engine, { view: 'WalletReceive' }))
-  await untilShown(() => expect(text()).toContain('Request an amount'))
+  await waitUntilShown(() => expect(text()).toContain('Request an amount'))
   expect(find('input')).toBeNull()
 })
 
@@ -165,7 +187,7 @@ test('shares through the browser, and treats a closed sheet as no failure', asyn
   expect(text()).not.toContain('Couldn’t share')
   share.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
   await press('Share')
-  await untilShown(() => expect(text()).toContain('Couldn’t share'))
+  await waitUntilShown(() => expect(text()).toContain('Couldn’t share'))
 })
 
 test('error: explains a missing connection and a disabled feature', async () => {
@@ -185,6 +207,6 @@ test('a11y: no violations in any view', async () => {
   await press('Request an amount')
   expect(await look()).toEqual([])
   await press(others)
-  await untilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
+  await waitUntilShown(() => expect(view()).toBe('WalletCompatibleNetworks'))
   expect(await look()).toEqual([])
 })

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { connectedAccount } from '../../core/selectors.ts'
 import { Details } from '../../ui/kit/status/Details.tsx'
+import { useSelected } from '../../ui/kit/useSelected.ts'
 import { isolate } from '../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { failureWords } from './failureWords.ts'
-import { sendTexts, troubleTexts } from './texts.ts'
+import { failureTexts, sendTexts } from './texts.ts'
 
 export type FailureTextProps = {
   readonly error: Error
@@ -13,16 +15,18 @@ export type FailureTextProps = {
 
 /** Explains a failure in the visitor's words; the wallet's or node's own message is folded behind. */
 export function FailureText({ children, error }: FailureTextProps): ReactNode {
-  const t = useTexts(troubleTexts)
-  const details = useTexts(sendTexts)('common.details')
+  const t = useTexts(failureTexts)
+  const own = useTexts(sendTexts)
+  const account = useSelected((state) => connectedAccount(state))
+  const wallet = account?.wallet?.name ?? account?.connector.name ?? own('send.yourWallet')
   const { key, said, values } = failureWords(error)
-  const shown = Object.entries(values).map(([name, value]) => [name, isolate(value)])
+  const shown = Object.entries({ wallet, ...values }).map(([name, value]) => [name, isolate(value)])
   return (
     <>
       {' '}
       {t(key, Object.fromEntries(shown))} {children}
       {said && (
-        <Details summary={details} text={`${t(`send.said.${said.by}`)} `}>
+        <Details summary={own('common.details')} text={`${t(`send.message.${said.by}`)} `}>
           <q dir="auto" lang="en">
             {said.text}
           </q>

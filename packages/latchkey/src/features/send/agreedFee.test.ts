@@ -58,15 +58,24 @@ async function setup(input?: SendSetup) {
   }
 }
 
-test('signs the reviewed transaction, whatever was read since', async () => {
+test('signs the transaction for the current fee, which the review shows', async () => {
   const { costs, engine, feeInFront, plans, send, settle } = await setup()
   reviewSend(engine)
-  const plan = plans.at(-1)
   costs(whole / 90n)
   await settle(10_000)
   expect(feeInFront()).toBe(whole / 90n)
   await sendReviewed(engine)
   expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.calls[0]?.[0].plan).toBe(plans.at(-1))
+})
+
+test('does not sign for a fee that has changed a lot since the review', async () => {
+  const { costs, engine, plans, send, settle } = await setup()
+  reviewSend(engine)
+  const plan = plans.at(-1)
+  costs(whole / 50n)
+  await settle(10_000)
+  await sendReviewed(engine)
   expect(send.mock.calls[0]?.[0].plan).toBe(plan)
 })
 

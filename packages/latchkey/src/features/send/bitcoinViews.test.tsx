@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../../core/names/readBitcoinAddress.ts'
 import { open } from '../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { bitcoinFriend, setupBitcoinSend } from './fixtures/setupBitcoinSend.ts'
 import './views.ts'
 
@@ -30,7 +30,7 @@ async function setup(bitcoinSend?: boolean) {
   return {
     ...made,
     ...shell,
-    says: (words: string | RegExp) => untilShown(() => expect(plain()).toMatch(words)),
+    says: (words: string | RegExp) => waitUntilShown(() => expect(plain()).toMatch(words)),
     press: (name: RegExp) =>
       act(async () => {
         const all = [...shell.root.querySelectorAll('button')]
@@ -56,15 +56,15 @@ test('says that Send does not support the chain', async () => {
 
 test('sends all but the fee if the host allows it', async () => {
   const { press, says, send, type } = await setup(true)
-  await says('Balance 1.000 BTC')
+  await says('Balance 1 BTC')
   await says('about 0.0000028 BTC')
   await press(/^Max$/)
-  await type('.lk-Receiver-field input', bitcoinFriend.toUpperCase())
+  await type('.lk-Recipient-field input', bitcoinFriend.toUpperCase())
   await says(/Review$/)
   await press(/^Review$/)
   await says(/Send 0\.99999577 BTC to/)
   await press(/^Send /)
-  await untilShown(() => expect(send).toHaveBeenCalledOnce())
+  await waitUntilShown(() => expect(send).toHaveBeenCalledOnce())
   // Half a fee more is kept, since fees change from block to block.
   expect(send.mock.calls[0]?.[0].transfer).toMatchObject({
     amount: 99_999_577n,
@@ -74,9 +74,9 @@ test('sends all but the fee if the host allows it', async () => {
 
 test('refuses an address of another network and a mistyped one', async () => {
   const { says, type } = await setup(true)
-  await says('Balance 1.000 BTC')
-  await type('.lk-Receiver-field input', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
+  await says('Balance 1 BTC')
+  await type('.lk-Recipient-field input', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
   await says(/Not a Bitcoin address/)
-  await type('.lk-Receiver-field input', bitcoinFriend.replace('zk5jj0', 'zk5jjq'))
+  await type('.lk-Recipient-field input', bitcoinFriend.replace('zk5jj0', 'zk5jjq'))
   await says(/Not a Bitcoin address/)
 })

@@ -7,7 +7,7 @@ import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { deferred } from './fixtures/openForm.ts'
 import { friend, setupSend, token } from './fixtures/setupSend.ts'
 import { sendStore } from './sendStore.ts'
@@ -40,11 +40,11 @@ test('fills in the view’s arguments once a connection is restored', async () =
   })
   const given = { amount: '2', to: friend, token }
   await act(async () => open(engine, { arguments: given, view: 'WalletSend' }))
-  await untilShown(() => expect(text()).toContain('No wallet is connected'))
-  expect(engine.getAccount().status).toBe('connecting')
+  await waitUntilShown(() => expect(text()).toContain('No wallet is connected'))
+  expect(engine.getAccount().status).toBe('reconnecting')
 
   answer.resolve()
-  await untilShown(() => expect(find('.lk-AmountField input')).toHaveProperty('value', '2'))
+  await waitUntilShown(() => expect(find('.lk-AmountField input')).toHaveProperty('value', '2'))
   expect(sendStore(engine).getState()).toMatchObject({
     choice: { address: token, kind: 'token' },
     to: friend,

@@ -18,7 +18,7 @@ test('explains a known error with its values', () => {
   })
   const error = nodeError('NODE_FAILED', { cause, network: 'Solana', problem: cause.message })
   expect(error.message).toContain('a new account has to get at least 1 SOL')
-  expect(failureWords(error)).toEqual({ key: 'send.trouble.newTooLow', values: { least: '1 SOL' } })
+  expect(failureWords(error)).toEqual({ key: 'send.failure.newTooLow', values: { least: '1 SOL' } })
 })
 
 test.each([
@@ -50,32 +50,32 @@ test.each([
     'x'.repeat(200),
   ],
 ])('quotes %s', (_, error, by, text) => {
-  const key = `send.trouble.${by}`
+  const key = `send.failure.${by}`
   expect(failureWords(error)).toEqual({ key, said: { by, text }, values: {} })
 })
 
 test('explains a wallet’s error code without its message', () => {
   const busy = { code: -32002, message: 'Request of type x already pending' }
   expect(failureWords(walletError('WALLET_FAILED', { cause: busy }))).toEqual({
-    key: 'send.trouble.walletBusy',
+    key: 'send.failure.walletBusy',
     values: {},
   })
   expect(
     failureWords(walletError('WALLET_FAILED', { problem: 'it returned no signature' })),
   ).toEqual({
-    key: 'send.trouble.wallet',
+    key: 'send.failure.wallet',
     values: {},
   })
 })
 
 test('prefers the inner error', () => {
   const inner = requestError('PROVIDER_UNREACHABLE', { url: 'https://node.example' })
-  expect(failureWords(new Error('Wrapped.', { cause: inner })).key).toBe('send.trouble.offline')
+  expect(failureWords(new Error('Wrapped.', { cause: inner })).key).toBe('send.failure.offline')
 })
 
 test('does not quote an unexpected error of a program', () => {
   expect(failureWords(new TypeError('undefined is not a function'))).toEqual({
-    key: 'send.trouble.unknown',
+    key: 'send.failure.unknown',
     values: {},
   })
 })
@@ -107,11 +107,11 @@ test('explains every error of wallets and nodes', () => {
   }
   const codes = Object.keys(texts) as ErrorCode[]
   const isUnknown = (code: ErrorCode) =>
-    failureWords(new LatchkeyError(code, '')).key === 'send.trouble.unknown'
+    failureWords(new LatchkeyError(code, '')).key === 'send.failure.unknown'
   expect(new Set(codes.filter(isUnknown))).toEqual(new Set(elsewhere))
   for (const code of ['ORDINALS_KEPT', 'PSBT_CHANGED', 'PSBT_INCOMPLETE'] as const)
     expect(failureWords(new LatchkeyError(code, bitcoinErrors[code])).key).not.toBe(
-      'send.trouble.unknown',
+      'send.failure.unknown',
     )
 })
 
@@ -119,5 +119,5 @@ test('tells a wallet that switched networks from a wrong transfer', () => {
   const problem = 'the wallet is on eip155:8453, not on Ethereum'
   const cause = new FailureReason('changed', problem)
   const error = walletError('INVALID_REQUEST', { cause, method: 'eth_sendTransaction', problem })
-  expect(failureWords(error)).toEqual({ key: 'send.trouble.changed', values: {} })
+  expect(failureWords(error)).toEqual({ key: 'send.failure.changed', values: {} })
 })

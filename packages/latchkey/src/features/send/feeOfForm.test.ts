@@ -42,7 +42,7 @@ test('leaves the fee with Max, and nothing with a smart account', async () => {
   const { engine, model, store } = await openForm()
   expect(fillMax(engine)).toBe(true)
   expect(store.getState().amount).toBe('9.985')
-  expect(model().problem).toBe('noReceiver')
+  expect(model().problem).toBe('noRecipient')
   const smart = await openForm({ type: 'smartAccount' })
   fillMax(smart.engine)
   expect(smart.store.getState().amount).toBe('10')
@@ -68,6 +68,23 @@ test('leaves the fee of the largest transfer with Max', async () => {
   await settle()
   fillMax(engine)
   expect(store.getState().amount).toBe('5')
+})
+
+test('says what Max keeps, and explains a fee that rose above it', async () => {
+  const { engine, estimate, fill, settle, store, warnings } = await openForm()
+  await fill('', second)
+  fillMax(engine)
+  await settle()
+  expect(warnings()).toEqual(['maxKept'])
+  estimate.mockResolvedValue({ gas: 1n, maxFeePerGas: 1n, total: whole / 50n })
+  await settle(10_000)
+  expect(warnings()).toEqual(['feeRose'])
+  fillMax(engine)
+  await settle()
+  expect(warnings()).toEqual(['maxKept'])
+  // A typed amount has nothing to do with Max.
+  await fill('9.99', second)
+  expect([warnings(), store.getState().amount]).toEqual([[], '9.99'])
 })
 
 test('takes all of a token with Max', async () => {

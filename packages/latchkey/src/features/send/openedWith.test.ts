@@ -2,8 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import { nodeError } from '../../core/nodes/errors.ts'
-import { rememberPerson } from '../../core/people/rememberPerson.ts'
 import { walletError } from '../../core/ports/errors.ts'
+import { saveRecipient } from '../../core/recipients/saveRecipient.ts'
 import { push } from '../../core/router/push.ts'
 import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentRoute } from '../../core/selectors.ts'
@@ -157,16 +157,16 @@ test('names each danger', async () => {
   const like = `0x3C${'d'.repeat(34)}93BC`.toLowerCase()
   await fill('1', like)
   expect(warnings()).toEqual(['firstTime'])
-  rememberPerson(engine, { address: friend, namespace: 'eip155' })
+  saveRecipient(engine, { address: friend, namespace: 'eip155' })
   await fill('1', friend)
   expect(warnings()).toEqual([])
   await fill('1', like)
   expect(warnings()).toEqual(['lookAlike'])
   // A recipient of an approved transfer is known.
-  rememberPerson(engine, { address: like, namespace: 'eip155' })
+  saveRecipient(engine, { address: like, namespace: 'eip155' })
   expect(warnings()).toEqual([])
 
-  const hollow = `0x${'e'.repeat(40)}`
+  const hollow = `0x${'ed'.repeat(20)}`
   await fill('1', hollow)
   store.setState({
     pastTransfers: { status: 'known', data: { sentTo: new Map(), worthless: new Set([hollow]) } },
@@ -176,7 +176,7 @@ test('names each danger', async () => {
 
 test('warns of a name that leads to another address than before', async () => {
   const { engine, store, warnings } = await openForm()
-  rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
+  saveRecipient(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
   store.setState({
     recipient: { status: 'known', data: { address: second, name: 'vera.eth' } },
   })

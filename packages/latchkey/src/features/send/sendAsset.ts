@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf } from '../../core/caip.ts'
-import { addressKey } from '../../core/people/addressKey.ts'
 import type { TransferAsset } from '../../core/ports/adapter.ts'
+import { addressKey } from '../../core/recipients/addressKey.ts'
 import type { NftArgument } from '../../core/router/sendArguments.ts'
 
 /** The visitor's choice. Only the chain's own coin is on every chain. */

@@ -1,4 +1,4 @@
-import type { Receiver } from '../../core/names/resolveReceiver.ts'
+import type { Recipient } from '../../core/names/resolveRecipient.ts'
 import type { Network } from '../../core/network.ts'
 import { dataOf } from '../../core/queries/queryState.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
@@ -20,7 +20,7 @@ export type SendModel = {
   readonly asset: SendAsset | undefined
   readonly amount: bigint | undefined
   readonly fee: EstimatedFee | undefined
-  readonly recipient: Receiver | undefined
+  readonly recipient: Recipient | undefined
   readonly isSmartAccount: boolean
   /** A name is being looked up. */
   readonly isLooking: boolean
@@ -45,7 +45,7 @@ export function sendModel(state: State, send: SendState): SendModel {
   }
   const problem = validateSend({
     ...facts,
-    receiver: recipient?.address,
+    recipient: recipient?.address,
     to: send.to,
     typed: send.amount,
   })

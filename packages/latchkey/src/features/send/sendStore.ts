@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
 import { onDestroy } from '../../core/lifetime/onDestroy.ts'
-import type { Receiver } from '../../core/names/resolveReceiver.ts'
+import type { Recipient } from '../../core/names/resolveRecipient.ts'
 import type { QueryState } from '../../core/queries/queryState.ts'
 import type { Route } from '../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../core/selectors.ts'
@@ -24,6 +24,8 @@ export type SendForm = {
   readonly amount: string
   /** In dollars, where it is typed so; the amount is what they bought then, or as soon as that was known. */
   readonly money: string | undefined
+  /** The amount that Max filled in, and the fee it left room for. */
+  readonly max: { readonly amount: string; readonly fee: bigint } | undefined
   readonly to: string
   /** Whether the visitor has finished typing the recipient. */
   readonly isRecipientFinal: boolean
@@ -54,7 +56,7 @@ export type SendState = SendForm & {
   readonly coin: QueryState<bigint>
   readonly fee: QueryState<EstimatedFee>
   /** The recipient; undefined data if the name is unregistered. */
-  readonly recipient: QueryState<Receiver | undefined>
+  readonly recipient: QueryState<Recipient | undefined>
   /** The kind of the recipient's address. */
   readonly recipientKind: QueryState<'person' | 'contract' | 'token'>
   /** The account's past transfers; undefined data if they are unavailable. */
@@ -73,6 +75,7 @@ const emptyForm: SendForm = {
   isAmountLost: false,
   isNoteLost: false,
   isRecipientFinal: false,
+  max: undefined,
   meantChainId: undefined,
   money: undefined,
   to: '',

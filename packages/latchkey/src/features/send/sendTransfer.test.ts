@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LatchkeyEvent } from '../../core/events.ts'
-import { recentPeople } from '../../core/people/recentPeople.ts'
 import { walletError } from '../../core/ports/errors.ts'
+import { recentRecipients } from '../../core/recipients/recentRecipients.ts'
 import { pendingTransactions } from '../../core/transactions/pendingTransactions.ts'
 import { friend, own, type SendSetup, setupSend, token, whole } from './fixtures/setupSend.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -39,7 +39,7 @@ test('sends the coin, and remembers the recipient', async () => {
     network: 'eip155:1',
     token: 'COIN',
   })
-  expect(recentPeople(engine, 'eip155')).toEqual([{ address: friend, namespace: 'eip155' }])
+  expect(recentRecipients(engine, 'eip155')).toEqual([{ address: friend, namespace: 'eip155' }])
   expect(pendingTransactions(engine).getState().transactions).toMatchObject([
     { hash, kind: 'send', to: friend, transfers: [{ amount: '0.5', symbol: 'COIN' }] },
   ])
@@ -110,7 +110,7 @@ test('passes declines and failures unchanged', async () => {
   })
   expect(names()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   expect(heard[1]?.properties).toMatchObject({ message: 'The request was declined in the wallet' })
-  expect(recentPeople(engine, 'eip155')).toEqual([])
+  expect(recentRecipients(engine, 'eip155')).toEqual([])
 })
 
 test('requires a wallet', async () => {

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts'
-import { resolveReceiver } from '../../core/names/resolveReceiver.ts'
+import { resolveRecipient } from '../../core/names/resolveRecipient.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentNetwork } from '../../core/selectors.ts'
@@ -99,7 +99,7 @@ async function draftOf(
   { request: { address: from, network } }: Signer,
   { amount, asset, to: typed }: { amount: bigint; asset: SendAsset; to: string },
 ): Promise<Draft> {
-  const to = await resolveReceiver(engine, typed)
+  const to = await resolveRecipient(engine, typed)
   if (!to) throw sendError('SEND_RECEIVER_UNKNOWN', { network: network.name, to: typed })
   return { amount, asset, from, network, to }
 }
@@ -117,7 +117,7 @@ async function priced(
     asset: asset.moved.kind === 'native' ? { ...asset, balance: coin } : asset,
     coin,
     isSmartAccount: isSmartAccount(engine.store.getState()),
-    receiver: to.address,
+    recipient: to.address,
     to: to.address,
     typed,
   }

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
-import { truncateBalance } from '../../ui/kit/figures/truncateBalance.ts'
+import { shortAmount } from '../../ui/kit/figures/shortAmount.ts'
 import { isolate } from '../../ui/kit/words/isolate.ts'
 import type { SendAsset } from './sendAsset.ts'
 
@@ -13,14 +13,14 @@ export function showAmount(amount: bigint, asset: Asset, locale: string): string
   return `${groupDigits(formatUnits(amount, asset.decimals), locale)} ${isolate(asset.symbol)}`
 }
 
-/** Writes a balance with three decimals: cut, never rounded up. */
+/** Writes a balance, shortened: cut, never rounded up. */
 export function showBalance(
   amount: bigint,
   { decimals, symbol }: Pick<SendAsset, 'decimals' | 'symbol'>,
   locale: string,
 ): string {
-  const cut = truncateBalance(formatUnits(amount, decimals))
-  const isDust = amount > 0n && Number(cut) === 0
-  const figure = isDust ? `<${groupDigits('0.001', locale)}` : groupDigits(cut, locale)
+  const figure = shortAmount(formatUnits(amount, decimals), (decimal) =>
+    groupDigits(decimal, locale),
+  )
   return `${figure} ${isolate(symbol)}`
 }

@@ -4,13 +4,13 @@ import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
 export const sendTexts = {
   ...connectedTexts,
   'preview.changed': 'Your wallet or what you entered has changed.',
-  // Followed by the reason (send.trouble.…) and preview.failedText.
+  // Followed by the reason (send.failure.…) and preview.failedText.
   'preview.failed': 'Not sent',
   'preview.failedText': 'Try again, or go back and edit.',
-  // {fee} is send.feeAbout or send.feeBelow, here and below, e.g. "about $0.12".
+  // {fee} is common.feeAbout or common.feeBelow, here and below, e.g. "about $0.12".
   'preview.fee': 'Network fee {fee}.',
   // The fee was estimated again, with the same result.
-  'preview.feeAnew':
+  'preview.feeRechecked':
     'We checked the network fee again, so nothing was sent. It’s {fee}. Confirm again.',
   'preview.feeByWallet': 'Your wallet shows the final fee.',
   'preview.feeChanged':
@@ -19,15 +19,19 @@ export const sendTexts = {
   // Label of the sender's address.
   'preview.from': 'From',
   // Button.
-  'preview.lookAgain': 'Review again',
+  'preview.reviewAgain': 'Review again',
   'preview.network': 'Network',
   'preview.refused': 'Request declined',
   'preview.refusedText': 'Nothing was sent.',
   // Button; {amount} is e.g. "0.5 ETH".
+  // {rent} is e.g. "about $0.31": what an account for the token costs.
+  'preview.rent': 'Opening the recipient’s {symbol} account costs {rent}.',
   'preview.send': 'Send {amount}',
-  'preview.sentence': 'Send {amount} to {receiver} on {network}.',
+  'preview.sentence': 'Send {amount} to {recipient} on {network}.',
   // Title: what will be sent, before it is confirmed.
   'preview.title': 'Review',
+  // Label of the contract that defines the token.
+  'preview.contract': 'Token contract',
   // Label of the recipient's address.
   'preview.to': 'To',
   // Value of the amount in dollars.
@@ -39,7 +43,7 @@ export const sendTexts = {
   // Button.
   'send.askingLeave': 'Back to the form',
   'send.askingLeaveText': 'The request may still be open in your wallet. Decline it there.',
-  'send.askingText': 'Confirm there that you send {amount} to {receiver}.',
+  'send.askingText': 'Confirm there that you send {amount} to {recipient}.',
   'send.balance': 'Balance {amount}',
   'send.balanceUnknown': 'Balance unavailable',
   // Button.
@@ -48,17 +52,13 @@ export const sendTexts = {
   'send.clear': 'Remove recipient',
   // Label: how many of an NFT to send.
   'send.count': 'Quantity',
-  // Stands for {fee} in the texts of the network fee, e.g. "about $0.12".
-  'send.feeAbout': 'about {fee}',
-  // The same for an amount below {fee}, e.g. "less than $0.01".
-  'send.feeBelow': 'less than {fee}',
   'send.feeUnknown': 'Unavailable',
   // Read by screen readers on the button that changes between dollars and tokens.
   'send.inMoney': 'Enter the amount in US dollars',
   'send.inTokens': 'Enter the amount in {symbol}',
   // Button: looks up the name at another server.
-  'send.lookUp': 'Look up',
-  'send.looking': 'Looking up the name',
+  'send.findName': 'Look up',
+  'send.findingName': 'Looking up the name',
   'send.lookupFailed': 'Couldn’t look up the name.',
   'send.nameShort': 'Enter a full address, or a whole name such as alice.eth.',
   'send.nameOffchain': 'The owner of this name keeps its address on a server of their own.',
@@ -68,29 +68,31 @@ export const sendTexts = {
   'send.noPaste': 'Couldn’t paste. Use the keyboard, or press and hold the field.',
   'send.noPicture': 'Couldn’t read the picture. Try again, or paste the address.',
   'send.noPrice': 'No price available for {symbol}. Enter the amount in {symbol}.',
-  'send.nobody': 'No account found for this address or name on {network}.',
-  'send.nobodyUnnamed': 'Not a {network} address. It may be incomplete or for another network.',
+  'send.notFound': 'No account found for this address or name on {network}.',
+  'send.notFoundUnnamed': 'Not a {network} address. It may be incomplete or for another network.',
   'send.off': 'Sending isn’t available',
   'send.offText': 'This site or network doesn’t support it.',
   // Button: inserts the copied address.
   'send.paste': 'Paste',
   // Heading of addresses that the visitor sent to before.
-  'send.people': 'Recent',
-  'send.problem.badReceiver': 'Check the address',
+  'send.recent': 'Recent',
+  'send.problem.badRecipient': 'Check the address',
   // Bitcoin's nodes relay no smaller payment.
   'send.problem.dust': 'Send at least {least} satoshis',
   'send.problem.gasTooLow': 'Not enough {coin} for the network fee',
   'send.problem.leftTooLow': 'Leave {least} {coin}, or send all of it',
   'send.problem.noAmount': 'Enter an amount',
-  'send.problem.noReceiver': 'Enter an address',
+  'send.problem.noRecipient': 'Enter an address',
   'send.problem.noToken': 'Choose a token',
   'send.problem.overBalance': 'Not enough {symbol}',
   'send.problem.unparsable': 'Check the amount',
   'send.readingPicture': 'Reading the picture',
   // Label of the field for the recipient.
-  'send.receiver': 'To',
+  'send.recipient': 'To',
   // In the empty field on networks without names.
-  'send.receiverHintUnnamed': 'Address',
+  'send.recipientHintUnnamed': 'Address',
+  // Label of the deposit for an account that the recipient does not have yet.
+  'send.rent': 'New {symbol} account',
   // Button: leads to the review.
   'send.review': 'Review',
   // Button: switches to the network of the payment.
@@ -105,11 +107,18 @@ export const sendTexts = {
   'send.warn.allOfCoin': 'You’ll have no {coin} left for future fees.',
   'send.warn.amountLost': 'Couldn’t read the amount of this payment. Enter it yourself.',
   'send.warn.balanceUnknown': 'Couldn’t load your balance. Your wallet may decline this.',
+  'send.warn.burn': 'This is a burn address. What you send there is lost for good.',
   'send.warn.contract': 'This is a contract. Make sure it can receive {symbol}.',
+  // {fee} is e.g. "about $0.12".
+  'send.warn.feeRose':
+    'The network fee went up to {fee}, so your balance no longer covers it. Choose Max again.',
   'send.warn.feeUnknown': 'Couldn’t estimate the network fee. This transfer may fail.',
   'send.warn.firstTime': 'First time sending to this address. Double-check it.',
   // {known} is an address or a name.
   'send.warn.lookAlike': 'This looks like {known}, but it’s a different address.',
+  // {kept} is e.g. "0.0003 ETH", {coin} is "ETH".
+  'send.warn.maxKept':
+    'Max keeps {kept} for the network fee, in case it goes up. You’ll have no {coin} left for future fees.',
   // {before} is an address.
   'send.warn.nameMoved': 'When you last sent to {name}, it had another address: {before}.',
   'send.warn.noteLost':
@@ -129,71 +138,69 @@ export const sendTexts = {
   'sendToken.emptyText': 'No token matches “{search}”. Paste its address to add it.',
   'sendToken.failed': 'Couldn’t load your tokens.',
   'sendToken.noToken': 'No token found at this address on {network}.',
-  // Tag of a token that is on no list and was found by its address.
-  'sendToken.unlisted': 'Not listed',
   'sendToken.unread': 'Couldn’t load this token.',
 } as const
 
 /**
  * Why a transfer failed. Each stands after "Not sent." and before "Try again, or go back and edit.";
- * the names are those of `core/trouble`, and of kinds of errors.
+ * the names are those of `core/failure`, and of kinds of errors.
  */
-export const troubleTexts = {
+export const failureTexts = {
   // Before a quoted message in English.
-  'send.said.node': 'Message from the network:',
-  'send.said.wallet': 'Message from your wallet:',
-  'send.trouble.accountGiven': '{address}’s account for this token now has another owner.',
-  'send.trouble.amountNothing': 'Enter an amount above 0.',
-  'send.trouble.busy': 'The network is busy or unavailable. Try again in a moment.',
-  'send.trouble.chain': 'You can’t send on this network from here.',
-  'send.trouble.changed': 'Your wallet changed account or network since the review.',
-  'send.trouble.dust': 'Too small to send. The minimum is {least} satoshis.',
-  'send.trouble.frozen': 'The token is frozen in one of the accounts.',
-  'send.trouble.fundsTooLow': 'You need {needed} including the fee; you have {available}.',
-  'send.trouble.incomplete': 'Enter a valid amount and recipient address.',
-  'send.trouble.invalid': 'This transfer isn’t valid on this network.',
-  'send.trouble.keyUntold': 'Your wallet didn’t share the public key for {address}.',
-  'send.trouble.leftTooLow':
+  'send.message.node': 'Message from the network:',
+  'send.message.wallet': 'Message from your wallet:',
+  'send.failure.ownerChanged': '{address}’s account for this token now has another owner.',
+  'send.failure.amountNothing': 'Enter an amount above 0.',
+  'send.failure.busy': 'The network is busy or unavailable. Try again in a moment.',
+  'send.failure.chain': 'You can’t send on this network from here.',
+  'send.failure.changed': 'Your wallet changed account or network since the review.',
+  'send.failure.dust': 'Too small to send. The minimum is {least} satoshis.',
+  'send.failure.frozen': 'The token is frozen in one of the accounts.',
+  'send.failure.fundsTooLow': 'You need {needed} including the fee; you have {available}.',
+  'send.failure.incomplete': 'Enter a valid amount and recipient address.',
+  'send.failure.invalid': 'This transfer isn’t valid on this network.',
+  'send.failure.keyUnavailable': 'Your wallet didn’t share the public key for {address}.',
+  'send.failure.leftTooLow':
     'Your account would be left with less than {least}. Send all of it, or leave at least that much.',
-  'send.trouble.newTooLow': 'A new account needs at least {least}.',
-  'send.trouble.nftElsewhere': 'You no longer have this NFT.',
+  'send.failure.newTooLow': 'A new account needs at least {least}.',
+  'send.failure.nftElsewhere': 'You no longer have this NFT.',
   // An NFT that its owner or its makers have locked.
-  'send.trouble.nftFrozen':
+  'send.failure.nftFrozen':
     'This NFT is locked, or only its creators’ program can move it. That isn’t supported.',
-  'send.trouble.noAddress': '{address} isn’t an address on this network.',
-  'send.trouble.noNft': '{address} isn’t an NFT you can send here.',
-  'send.trouble.noNode': 'This site isn’t connected to this network.',
-  'send.trouble.noToken': '{address} isn’t a token.',
-  'send.trouble.node': 'The network rejected it.',
-  'send.trouble.notSigned': 'Your wallet didn’t sign it.',
-  'send.trouble.notSubmitted': 'Your wallet signed it, but couldn’t send it to the network.',
-  'send.trouble.oddAnswer': 'The server sent an unexpected reply.',
-  'send.trouble.offline': 'Couldn’t reach the network. Check your connection.',
+  'send.failure.noAddress': '{address} isn’t an address on this network.',
+  'send.failure.noNft': '{address} isn’t an NFT you can send here.',
+  'send.failure.noNode': 'This site isn’t connected to this network.',
+  'send.failure.noToken': '{address} isn’t a token.',
+  'send.failure.node': 'The network rejected it.',
+  'send.failure.notSigned': 'Your wallet didn’t sign it.',
+  'send.failure.notSubmitted': 'Your wallet signed it, but couldn’t send it to the network.',
+  'send.failure.invalidResponse': 'The server sent an unexpected reply.',
+  'send.failure.offline': 'Couldn’t reach the network. Check your connection.',
   // Only one of this NFT exists, and more were to be sent.
-  'send.trouble.oneOfIt': 'There’s only one.',
-  'send.trouble.onlyCoin': 'Only the network’s own coin can be sent.',
+  'send.failure.onlyOne': 'There’s only one.',
+  'send.failure.onlyCoin': 'Only the network’s own coin can be sent.',
   // Ordinals are collectibles on Bitcoin.
-  'send.trouble.ordinals': 'This address holds ordinals, so nothing can be spent from it.',
-  'send.trouble.otherToken': '{address} is an account for another token.',
-  'send.trouble.purposeUnknown':
+  'send.failure.ordinals': 'This address holds ordinals, so nothing can be spent from it.',
+  'send.failure.otherToken': '{address} is an account for another token.',
+  'send.failure.purposeUnknown':
     'Your wallet didn’t say whether {address} is for payments or for ordinals.',
-  'send.trouble.signedOther': 'Your wallet signed a different transaction, so we didn’t send it.',
-  'send.trouble.tokenAsks':
+  'send.failure.signedOther': 'Your wallet signed a different transaction, so we didn’t send it.',
+  'send.failure.tokenHook':
     'This token runs its own program on each transfer. That isn’t supported.',
-  'send.trouble.tokenFrozen':
+  'send.failure.tokenFrozen':
     'This token is locked, or only its creators’ program can move it. That isn’t supported.',
-  'send.trouble.tokenStays': 'This token can’t be transferred.',
-  'send.trouble.tooLate': 'The transaction expired.',
-  'send.trouble.tooLittle': 'Your account doesn’t have enough.',
-  'send.trouble.tooLittleForFee': 'Your account doesn’t have enough for the network fee.',
-  'send.trouble.tooScattered':
+  'send.failure.tokenStays': 'This token can’t be transferred.',
+  'send.failure.expired': 'The transaction expired.',
+  'send.failure.tooLittle': 'Your account doesn’t have enough.',
+  'send.failure.tooLittleForFee': 'Your account doesn’t have enough for the network fee.',
+  'send.failure.tooScattered':
     'Your balance is spread over too many accounts to send at once. Send it in parts.',
-  'send.trouble.unknown': 'Something went wrong.',
-  'send.trouble.wallet': 'Your wallet couldn’t complete this.',
-  'send.trouble.walletBusy': 'Your wallet has another open request. Respond to it first.',
-  'send.trouble.walletClosed': 'No wallet on this phone responded. Open or install one.',
-  'send.trouble.walletGone': 'Your wallet is no longer connected. Connect it again.',
-  'send.trouble.walletNetwork': 'Your wallet can’t be switched to {network}.',
-  'send.trouble.walletSilent': 'Your wallet didn’t respond in time.',
-  'send.trouble.walletUnable': 'Your wallet doesn’t support this here.',
+  'send.failure.unknown': 'Something went wrong.',
+  'send.failure.wallet': 'Your wallet couldn’t complete this.',
+  'send.failure.walletBusy': 'Open {wallet}: a request is waiting there.',
+  'send.failure.walletClosed': 'No wallet on this phone responded. Open or install one.',
+  'send.failure.walletDisconnected': 'Your wallet is no longer connected. Connect it again.',
+  'send.failure.walletNetwork': 'Your wallet can’t be switched to {network}.',
+  'send.failure.walletSilent': 'Your wallet didn’t respond in time.',
+  'send.failure.walletUnable': 'Your wallet doesn’t support this here.',
 } as const

@@ -14,15 +14,15 @@ const token: SendAsset = {
   ...coin,
   moved: { address: `0x${'1'.repeat(40)}`, decimals: 0, kind: 'token' },
 }
-const receiver = `0x${'2'.repeat(40)}`
+const recipient = `0x${'2'.repeat(40)}`
 const good: SendFacts = {
   amount: 5n,
   asset: coin,
   coin: 10n,
   fee: { fee: 1n },
   isSmartAccount: false,
-  receiver,
-  to: receiver,
+  recipient,
+  to: recipient,
   typed: '5',
 }
 
@@ -37,7 +37,7 @@ test('names one problem at a time, in this order', () => {
     amount: undefined,
     asset: undefined,
     coin: 0n,
-    receiver: undefined,
+    recipient: undefined,
     to: '',
     typed: '1.x',
   }
@@ -47,8 +47,8 @@ test('names one problem at a time, in this order', () => {
     ['noAmount', { amount: 11n, typed: '11' }],
     ['overBalance', { amount: 10n, typed: '10' }],
     ['gasTooLow', { coin: 11n }],
-    ['noReceiver', { to: 'nobody' }],
-    ['badReceiver', { receiver }],
+    ['noRecipient', { to: 'nobody' }],
+    ['badRecipient', { recipient }],
   ]
   for (const [problem, change] of mend) {
     expect(validateSend(facts)).toBe(problem)
@@ -62,13 +62,13 @@ test.each([
   ['bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqjm4yp2', 330n],
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 540n],
   ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 546n],
-])('finds an amount below what Bitcoin relays to %s', (receiver, least) => {
+])('finds an amount below what Bitcoin relays to %s', (recipient, least) => {
   const asset: SendAsset = {
     ...coin,
     balance: undefined,
     chainId: 'bip122:000000000019d6689c085ae165831e93',
   }
-  const facts = { ...good, asset, coin: undefined, receiver, to: receiver }
+  const facts = { ...good, asset, coin: undefined, recipient, to: recipient }
   expect(validateSend({ ...facts, amount: least - 1n })).toBe('dust')
   expect(validateSend({ ...facts, amount: least })).toBeUndefined()
   expect(validateSend({ ...facts, amount: 1n, asset: coin })).toBeUndefined()
@@ -83,9 +83,9 @@ test.each<[string, Partial<SendFacts>, string | undefined]>([
     { amount: 11n, asset: { ...token, balance: undefined } },
     undefined,
   ],
-  ['only spaces for a receiver', { receiver: undefined, to: '  ' }, 'noReceiver'],
-  ['the address that nobody has', { receiver: `0x${'0'.repeat(40)}` }, 'badReceiver'],
-  ['the address that nobody has on Solana', { receiver: '1'.repeat(32) }, 'badReceiver'],
+  ['only spaces for a recipient', { recipient: undefined, to: '  ' }, 'noRecipient'],
+  ['the address that nobody has', { recipient: `0x${'0'.repeat(40)}` }, 'badRecipient'],
+  ['the address that nobody has on Solana', { recipient: '1'.repeat(32) }, 'badRecipient'],
 ])('finds %s', (_, change, problem) => {
   expect(validateSend({ ...good, ...change })).toBe(problem)
 })
@@ -115,7 +115,7 @@ test.each<[string, Partial<SendFacts>, boolean]>([
 })
 
 test('checks the required input of each chain family', () => {
-  const all = { amount: 1n, decimals: 18, gasPrice: 1n, receiver, token: receiver } as const
+  const all = { amount: 1n, decimals: 18, gasPrice: 1n, recipient, token: recipient } as const
   for (const kind of ['native', 'token', 'nft'] as const) {
     expect(missingNeeds({ ...all, kind, namespace: 'eip155' })).toEqual([])
     expect(missingNeeds({ ...all, kind, namespace: 'solana' })).toEqual([])
@@ -124,7 +124,7 @@ test('checks the required input of each chain family', () => {
   expect(missingNeeds({ ...all, kind: 'native', namespace: 'bip122' })).toEqual([])
   expect(missingNeeds({ ...all, kind: 'token', namespace: 'bip122' })).toBeUndefined()
   expect(missingNeeds({ kind: 'native', namespace: 'eip155' })).toEqual([
-    'receiver',
+    'recipient',
     'amount',
     'gasPrice',
     'decimals',
@@ -132,7 +132,7 @@ test('checks the required input of each chain family', () => {
   expect(missingNeeds({ kind: 'token', namespace: 'eip155' })).toEqual([
     'token',
     'amount',
-    'receiver',
+    'recipient',
   ])
-  expect(missingNeeds({ kind: 'native', namespace: 'solana' })).toEqual(['amount', 'receiver'])
+  expect(missingNeeds({ kind: 'native', namespace: 'solana' })).toEqual(['amount', 'recipient'])
 })

@@ -10,8 +10,8 @@ export type SendProblem =
   | 'overBalance'
   | 'gasTooLow'
   | 'leftTooLow'
-  | 'noReceiver'
-  | 'badReceiver'
+  | 'noRecipient'
+  | 'badRecipient'
   | 'dust'
 
 /** The facts of a transfer. An unknown one is absent, and prevents nothing. */
@@ -28,7 +28,7 @@ export type SendFacts = {
   /** The recipient as typed. */
   readonly to: string
   /** The recipient's address. */
-  readonly receiver: string | undefined
+  readonly recipient: string | undefined
 }
 
 /** In the order of display. */
@@ -43,9 +43,9 @@ const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
     // An account may be emptied to the last unit, but not almost.
     return left !== undefined && left > 0n && left < (fee?.reserve ?? 0n)
   },
-  noReceiver: ({ to }) => to.trim() === '',
-  badReceiver: ({ receiver }) => receiver === undefined || isNobody(receiver),
-  dust: ({ amount = 0n, asset, receiver = '' }) => amount < dustOf(asset, receiver),
+  noRecipient: ({ to }) => to.trim() === '',
+  badRecipient: ({ recipient }) => recipient === undefined || isZeroAddress(recipient),
+  dust: ({ amount = 0n, asset, recipient = '' }) => amount < dustOf(asset, recipient),
 }
 
 /** Finds the first problem of a transfer. */
@@ -82,15 +82,15 @@ function leftOf({
 }
 
 /** The least that Bitcoin's nodes relay to an address, in satoshis; 0 on other chains. */
-export function dustOf(asset: Pick<SendAsset, 'chainId'> | undefined, receiver: string): bigint {
+export function dustOf(asset: Pick<SendAsset, 'chainId'> | undefined, recipient: string): bigint {
   if (!asset?.chainId.startsWith('bip122:')) return 0n
-  if (/^(?:bc|tb|bcrt)1/i.test(receiver))
-    return /^(?:bc|tb|bcrt)1q[02-9ac-hj-np-z]{38}$/i.test(receiver) ? 294n : 330n
-  return /^[23]/.test(receiver) ? 540n : 546n
+  if (/^(?:bc|tb|bcrt)1/i.test(recipient))
+    return /^(?:bc|tb|bcrt)1q[02-9ac-hj-np-z]{38}$/i.test(recipient) ? 294n : 330n
+  return /^[23]/.test(recipient) ? 540n : 546n
 }
 
 /** The zero addresses of Ethereum and Solana: a transfer to them is lost. */
-function isNobody(address: string): boolean {
+function isZeroAddress(address: string): boolean {
   return /^(?:0x0{40}|1{32})$/i.test(address)
 }
 
@@ -98,20 +98,20 @@ function isNobody(address: string): boolean {
 const needed: Readonly<
   Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
 > = {
-  bip122: { native: ['amount', 'receiver'] },
+  bip122: { native: ['amount', 'recipient'] },
   eip155: {
-    native: ['receiver', 'amount', 'gasPrice', 'decimals'],
-    nft: ['token', 'amount', 'receiver'],
-    token: ['token', 'amount', 'receiver'],
+    native: ['recipient', 'amount', 'gasPrice', 'decimals'],
+    nft: ['token', 'amount', 'recipient'],
+    token: ['token', 'amount', 'recipient'],
   },
   solana: {
-    native: ['amount', 'receiver'],
-    nft: ['amount', 'receiver'],
-    token: ['amount', 'receiver'],
+    native: ['amount', 'recipient'],
+    nft: ['amount', 'recipient'],
+    token: ['amount', 'recipient'],
   },
 }
 
-type Need = 'token' | 'amount' | 'receiver' | 'gasPrice' | 'decimals'
+type Need = 'token' | 'amount' | 'recipient' | 'gasPrice' | 'decimals'
 
 /** The parts of a transfer, as far as they are known. */
 export type Gathered = {

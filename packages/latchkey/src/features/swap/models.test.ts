@@ -189,6 +189,7 @@ test.each([
   [swapError('SWAP_ANSWER_REFUSED'), 'tampered'],
   [swapError('SWAP_AMOUNT_TOO_SMALL'), 'small'],
   [swapError('SWAP_FAILED'), 'undone'],
+  [walletError('WALLET_FAILED', { cause: { code: -32002 } }), 'busy'],
   [transactionError('CALL_NOT_CONFIRMED'), 'dropped'],
   [transactionError('TRANSACTION_UNKNOWN'), 'dropped'],
   [new Error('wrapped', { cause: walletError('USER_REJECTED') }), 'refused'],

@@ -1,3 +1,4 @@
+import { isAlreadyPending } from '../../core/eip1193/walletError.ts'
 import { hasErrorCode, type LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { reasonOf } from '../../core/provider/client/reasonOf.ts'
 import { statusOf } from '../../core/provider/client/request.ts'
@@ -5,6 +6,8 @@ import { statusOf } from '../../core/provider/client/request.ts'
 /** Why there is no swap, as far as a visitor can do something about it. */
 export type SwapProblem =
   | 'allowance'
+  | 'approval'
+  | 'busy'
   | 'dropped'
   | 'failed'
   | 'fee'
@@ -60,6 +63,7 @@ export function problemOf(error: unknown): SwapProblem {
   const reason = reasons[reasonOf(error) ?? '']
   if (reason) return reason
   if ((statusOf(error) ?? 0) >= 429) return awayOf(error)
+  if (hasErrorCode(error, 'WALLET_FAILED') && isAlreadyPending(error)) return 'busy'
   for (const [code, problem] of Object.entries(codes))
     if (hasErrorCode(error, code as LatchkeyError['code']))
       return problem === 'provider' ? awayOf(error) : problem

@@ -1,9 +1,10 @@
 import type { Engine } from '../../core/engine.ts'
 import type { PendingTransaction } from '../../core/transactions/pendingTransaction.ts'
 import { type ExecuteSwapOptions, executeSwap } from './build/executeSwap.ts'
-import type { SwapOrder } from './build/swapOrder.ts'
 import { getSwapQuote, type SwapInput } from './quote/getSwapQuote.ts'
+import type { SwapOrder } from './quote/swapOrder.ts'
 
+/** The swap, and how to follow and abort it. */
 export type SwapTokensInput = (SwapInput | { readonly order: SwapOrder }) & ExecuteSwapOptions
 
 /**

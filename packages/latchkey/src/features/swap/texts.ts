@@ -13,7 +13,7 @@ export const swapTexts = {
   'swap.allow.unlimitedText':
     'Skips this step next time, but a hacked exchange could take all your {symbol}.',
   // Read by screen readers as the name of a field.
-  'swap.amountGiven': 'Amount of {symbol} to give',
+  'swap.payAmount': 'Amount of {symbol} to give',
   // Button.
   'swap.back': 'Back to the swap',
   'swap.balance': 'Balance {amount}',
@@ -23,7 +23,7 @@ export const swapTexts = {
   'swap.chooseGive': 'You give {symbol}. Choose another token',
   // Read by screen readers on a button that shows them.
   'swap.expand': 'Rate, fees and slippage',
-  'swap.fee.unsure': 'Your {symbol} may not cover the network fee.',
+  'swap.fee.uncertain': 'Your {symbol} may not cover the network fee.',
   // Labels of an amount. This one: what a simulation of the swap brought.
   'swap.figure.about': 'You get about',
   // The form's limit: a swap that would bring less is not sent.
@@ -32,7 +32,8 @@ export const swapTexts = {
   'swap.figure.impact': 'Price impact',
   // The minimum that the exchange's contract enforces.
   'swap.figure.least': 'You get at least',
-  'swap.figure.provider': 'Provider fee (0.85%)',
+  // {percent} is the share of the amount to give, e.g. "0.85%".
+  'swap.figure.provider': 'Provider fee ({percent})',
   // How far the price may move before the swap cancels.
   'swap.figure.slippage': 'Slippage',
   // The quoted minimum of a swap that could not be checked, or not yet.
@@ -69,6 +70,11 @@ export const swapTexts = {
   // {from} and {to} are the symbols of tokens, {coin} is the one of the network.
   'swap.problem.allowance': 'You allowed less {from} than needed',
   'swap.problem.allowance.text': 'Nothing was swapped. Allow the full amount in {wallet}.',
+  'swap.problem.approval': 'The approval failed on the network',
+  'swap.problem.approval.paid': 'You paid a network fee of {fee} {coin}. Nothing was swapped.',
+  'swap.problem.approval.text': 'You paid only the network fee. Nothing was swapped.',
+  'swap.problem.busy': 'Open {wallet}: a request is waiting there',
+  'swap.problem.busy.text': 'Approve or decline it, then try again.',
   'swap.problem.dropped': 'The transaction was dropped',
   'swap.problem.dropped.text':
     'The network dropped it, or another one replaced it. Check {wallet} before you swap again.',
@@ -136,8 +142,6 @@ export const swapTexts = {
   'swap.select.others': 'All tokens',
   // Read by screen readers before a list of popular tokens.
   'swap.select.suggested': 'Suggested',
-  // Tag of a token that is on no list and was found by its address.
-  'swap.select.unlisted': 'Not listed',
   'swap.slippage.risky': 'High slippage lets others profit from your swap.',
   'swap.slippage.text': 'The swap cancels if the price moves more than this.',
   // Buttons.

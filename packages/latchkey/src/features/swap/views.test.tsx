@@ -16,7 +16,7 @@ import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
-import { untilShown } from '../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { swapError } from './errors.ts'
 import {
   account,
@@ -134,11 +134,11 @@ test.each([
     })
     await show()
     const isBusy = () => find('.lk-View .lk-Button[data-kind="primary"]')?.getAttribute('aria-busy')
-    await untilShown(() => expect(text()).toContain('Swap 100 USDC for about'))
+    await waitUntilShown(() => expect(text()).toContain('Swap 100 USDC for about'))
     expect(isBusy()).toBe('true')
     await act(async () => answer())
-    await untilShown(() => expect(text()).toContain('How much USDC can the exchange use?'))
-    await untilShown(() => expect(isBusy()).toBeFalsy())
+    await waitUntilShown(() => expect(text()).toContain('How much USDC can the exchange use?'))
+    await waitUntilShown(() => expect(isBusy()).toBeFalsy())
   },
 )
 
@@ -150,9 +150,9 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await show({ order: agreed, status: 'running', step })
-    await untilShown(() => expect(text()).toContain('USDC'))
+    await waitUntilShown(() => expect(text()).toContain('USDC'))
     await act(async () => vi.advanceTimersByTime(5_000))
-    await untilShown(() => expect(text()).toContain('Back to the swap'))
+    await waitUntilShown(() => expect(text()).toContain('Back to the swap'))
     expect(text().includes('The request may still be open in your wallet')).toBe(isAsked)
     await act(async () => button('Back to the swap').click())
     expect(swapRun(engine).getState()).toEqual({ status: 'idle' })
@@ -162,15 +162,34 @@ test.each([
   }
 })
 
+test('ends in the account, at once or after a moment', async () => {
+  const { button, show, text, view } = await setup(() => new Promise(() => {}))
+  const done = { hash: '0x1', order: agreed, status: 'done' } as const
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await show(done)
+    await waitUntilShown(() => expect(text()).toContain('Swapped'))
+    expect(view()).toBe('SwapPreview')
+    await act(async () => vi.advanceTimersByTime(3_000))
+    expect(view()).toBe('Account')
+  } finally {
+    vi.useRealTimers()
+  }
+  await show(done)
+  await waitUntilShown(() => expect(text()).toContain('Swapped'))
+  await act(async () => button('Done').click())
+  expect(view()).toBe('Account')
+})
+
 test('keeps a view that was opened over a completed swap', async () => {
   const { engine, show, text, view } = await setup(() => new Promise(() => {}))
   await show({ hash: '0x1', order: agreed, status: 'done' })
-  await untilShown(() => expect(text()).toContain('Swapped'))
+  await waitUntilShown(() => expect(text()).toContain('Swapped'))
   await act(async () => {
     swapQuotes(engine).setState({ isAsking: false }, true)
     open(engine, { view: 'Networks' })
   })
-  await untilShown(() => expect(text()).not.toContain('Swapped'))
+  await waitUntilShown(() => expect(text()).not.toContain('Swapped'))
   expect(view()).toBe('Networks')
   expect(engine.store.getState().modal.open).toBe(true)
 })
@@ -184,10 +203,13 @@ test('offers no retry of a replaced transaction', async () => {
     status: 'failed',
     step: 'sent',
   })
-  await untilShown(() => expect(text()).toContain('another one replaced it'))
-  const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
-  expect(names).toContain('Back to the swap')
-  expect(names).not.toContain('Try again')
+  await waitUntilShown(() => expect(text()).toContain('another one replaced it'))
+  // The form may still be on its way out.
+  await waitUntilShown(() => {
+    const names = [...root.querySelectorAll('.lk-View button')].map((one) => one.textContent)
+    expect(names).toContain('Back to the swap')
+    expect(names).not.toContain('Try again')
+  })
 })
 
 test.each([
@@ -198,7 +220,7 @@ test.each([
   const error = swapError('SWAP_FAILED', { network: 'Ethereum' })
   const ended = { error, problem: 'undone', status: 'failed', step: 'sent' } as const
   await show({ ...ended, fee, hash: '0x12', order: agreed })
-  await untilShown(() => expect(text()).toContain('The swap failed on the network'))
+  await waitUntilShown(() => expect(text()).toContain('The swap failed on the network'))
   expect(text()).toContain(`${words} You still have your USDC.`)
   expect(root.querySelector('.lk-View a')?.getAttribute('href')).toBe(
     'https://etherscan.io/tx/0x12',
@@ -219,7 +241,7 @@ test('shows amounts and allowances with every digit', async () => {
     amount: 999_999_999_999n,
   })
   await show()
-  await untilShown(() => expect(text()).toContain('Only 999,999.999999 USDC'))
+  await waitUntilShown(() => expect(text()).toContain('Only 999,999.999999 USDC'))
   expect(text()).toContain('Swap 999,999.999999 USDC for about')
 })
 
@@ -228,13 +250,13 @@ test('tells apart why a swap is impossible', async () => {
   const { options } = engine.store.getState()
   const features = { ...options.features, swaps: false }
   await act(async () => engine.store.setState({ options: { ...options, features } }))
-  await untilShown(() => expect(text()).toContain('Swaps aren’t available on this site'))
+  await waitUntilShown(() => expect(text()).toContain('Swaps aren’t available on this site'))
   await act(async () => {
     engine.store.setState({ options })
     await engine.disconnect()
     open(engine, { view: 'Swap' })
   })
-  await untilShown(() => expect(text()).toContain('No wallet is connected'))
+  await waitUntilShown(() => expect(text()).toContain('No wallet is connected'))
   await act(async () => button('Connect wallet').click())
   expect(view()).toBe('Connect')
 })
@@ -254,13 +276,13 @@ test('retries a token whose read failed, and does not call it missing', async ()
     },
   })
   await act(async () => push(engine, { arguments: { side: 'to' }, view: 'SwapSelectToken' }))
-  await untilShown(() => expect(find('.lk-SearchField input')).toBeTruthy())
+  await waitUntilShown(() => expect(find('.lk-SearchField input')).toBeTruthy())
   await type(find('.lk-SearchField input'), `0x${'1'.repeat(40)}`)
-  await untilShown(() => expect(text()).toContain('The network isn’t responding'))
+  await waitUntilShown(() => expect(text()).toContain('The network isn’t responding'))
   expect(text()).not.toContain('No token')
   isDown = false
   await act(async () => button('Try again').click())
-  await untilShown(() => expect(text()).toContain('DEAD'))
+  await waitUntilShown(() => expect(text()).toContain('Dead'))
 })
 
 const exchange = `0x${'c0'.repeat(20)}`
@@ -328,8 +350,8 @@ test.each<[string, string, string, boolean, string]>([
   await show()
   const button = () => find('.lk-View .lk-Footer .lk-Button[data-kind="primary"]')
   const isRefused = label.includes('not verified')
-  await untilShown(() => expect(text()).toContain(label))
-  await untilShown(() => {
+  await waitUntilShown(() => expect(text()).toContain(label))
+  await waitUntilShown(() => {
     expect(button()?.getAttribute('aria-busy')).not.toBe('true')
     expect(button()?.getAttribute('aria-disabled') === 'true').toBe(isRefused)
   })

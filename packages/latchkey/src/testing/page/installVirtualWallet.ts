@@ -57,7 +57,9 @@ async function installDistant(page: TestedPage, wallet: BridgedWallet): Promise<
     packBytes(await answerOf(() => wallet.call(...readCall(unpackBytes(request))))),
   )
   await run(page, `(${bridgeCalls})(window, (${wallet.script}), ${JSON.stringify(meeting)})`)
-  const stop = wallet.listen((event, value) => tellFrames(page, meeting, [event, packBytes(value)]))
+  const stop = wallet.listen((event, value) =>
+    notifyFrames(page, meeting, [event, packBytes(value)]),
+  )
   page.once('close', stop)
 }
 
@@ -93,14 +95,14 @@ async function answerOf(work: () => Promise<unknown>): Promise<BridgedResponse> 
 
 function forwardEvents(page: TestedPage, { provider }: VirtualWallet, meeting: BridgeNames): void {
   for (const event of providerEvents) {
-    const forward = (value: unknown) => tellFrames(page, meeting, [event, value])
+    const forward = (value: unknown) => notifyFrames(page, meeting, [event, value])
     provider.on(event, forward)
     page.once('close', () => provider.removeListener(event, forward))
   }
 }
 
 /** A navigating frame misses the event, as with an extension. */
-function tellFrames(page: TestedPage, { tell }: BridgeNames, values: readonly unknown[]): void {
+function notifyFrames(page: TestedPage, { tell }: BridgeNames, values: readonly unknown[]): void {
   const words = values.map((value) => JSON.stringify(value)).join()
   for (const frame of page.frames()) frame.evaluate(`window.${tell}?.(${words})`).catch(() => {})
 }

@@ -45,7 +45,7 @@ export async function answerRequest(
 }
 
 /** Sends a wallet's event to the page, if the session grants it. */
-export function tellEvent(
+export function emitEvent(
   { sender }: Pick<Room, 'sender'>,
   { address, grants }: HeldSession,
   { chainId, data, name }: { name: string; data: unknown; chainId: string },

@@ -79,7 +79,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
   const prompts = createPrompts()
   const wallet = createVirtualWallet(walletOptions, prompts)
   const requests: PeerRequest[] = []
-  const logger = createLogger({ level: 'silent' })
+  const logger = createLogger({ level: () => 'silent' })
   const closing = new AbortController()
   const { signal } = closing
   const transport = createRelayTransport({

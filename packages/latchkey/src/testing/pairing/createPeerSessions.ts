@@ -8,7 +8,7 @@ import type { Transport } from '../../connectors/pairing/wire/transport.ts'
 import { isRecord } from '../../core/untrusted/isRecord.ts'
 import type { VirtualWallet } from '../evm/createVirtualWallet.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { answerRequest, type PeerRequest, tellEvent } from './answerRequest.ts'
+import { answerRequest, emitEvent, type PeerRequest } from './answerRequest.ts'
 import { grantOf, isPeerRefusal } from './grantOf.ts'
 import type { PeerFamilies } from './PeerFamily.ts'
 import type { HeldSession, PeerSession } from './peerSession.ts'
@@ -103,7 +103,7 @@ export function createPeerSessions(room: Room) {
 
     /** Sends a wallet's event to all pages that share the chain. */
     tell(name: string, chainId: string, data: unknown): void {
-      for (const session of held.values()) tellEvent(room, session, { chainId, data, name })
+      for (const session of held.values()) emitEvent(room, session, { chainId, data, name })
     },
   }
 

@@ -13,8 +13,8 @@ export type Ui = {
   readonly wordsOf: WordsOf
   /** Fetches a feature's panel for a view of another feature. */
   readonly loadPanel: (name: PanelName) => Promise<PanelModule>
-  /** Lets screen readers announce a text after their current one. */
-  readonly announce: (text: string) => void
+  /** Lets screen readers announce a text after their current one. Returns a function that takes it back. */
+  readonly announce: (text: string) => () => void
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)

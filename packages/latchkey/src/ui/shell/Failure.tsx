@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { goBack } from '../../core/router/goBack.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { Stack } from '../kit/layout/Stack.tsx'
+import { Details } from '../kit/status/Details.tsx'
 import { EmptyState } from '../kit/status/EmptyState.tsx'
 import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
@@ -31,10 +32,10 @@ export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
             {t('common.retry')}
           </Button>
           <Button onClick={() => goBack(engine)}>{t('shell.goBack')}</Button>
-          <details className="lk-Failure-details">
-            <summary>{t('common.details')}</summary>
-            <code>{error instanceof Error ? error.message : String(error)}</code>
-          </details>
+          <Details
+            summary={t('common.details')}
+            text={error instanceof Error ? error.message : String(error)}
+          />
         </Stack>
       }
       icon="failed"

@@ -32,7 +32,8 @@ export function Header({
   const engine = useEngine()
   const t = useTexts(shellTexts)
   const hasBefore = useSelected(({ router }) => router.history.length > 1)
-  const state = missing?.error ? 'shell.missing' : missing || !shown ? 'common.loading' : undefined
+  // The title of a view is in its chunk. Until it is there, only screen readers are told why it is not.
+  const late = missing?.error ? 'shell.notLoaded' : missing || !shown ? 'common.loading' : undefined
 
   return (
     <header className="lk-Header">
@@ -44,8 +45,10 @@ export function Header({
         )}
       </div>
       <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>
-        <Crossing distance={distance} of={state ?? shown?.route.view ?? ''} time={headerTime}>
-          <span className="lk-Header-words">{state ? t(state) : shown?.title}</span>
+        <Crossing distance={distance} of={late ?? shown?.route.view ?? ''} time={headerTime}>
+          <span className={late ? 'lk-unseen' : 'lk-Header-words'}>
+            {late ? t(late) : shown?.title}
+          </span>
         </Crossing>
       </h2>
       <div className="lk-Header-side">

@@ -202,6 +202,8 @@ test('behavior: shows and announces a toast, and hides it after a while', async 
   const { engine, find, open } = await setup()
   await open()
   await act(async () => showToast(engine, { kind: 'success', message: 'Address copied' }))
+  // The bar's code loads with the first toast.
+  await act(async () => void (await import('./NoticeBars.tsx')))
   expect(find('.lk-ToastBar')?.textContent).toBe('Address copied')
   expect(find('[aria-live]')?.textContent).toBe('Address copied')
   await act(async () => vi.advanceTimersByTime(4_000))
@@ -215,6 +217,7 @@ test('a11y: announces a toast with the same text again', async () => {
   const said = () => find('[aria-live]')?.textContent ?? ''
   const toast = () => act(async () => showToast(engine, { kind: 'loading', message: 'Copied' }))
   await toast()
+  await act(async () => void (await import('./NoticeBars.tsx')))
   const before = said()
   await toast()
   // The announced text differs invisibly, so that screen readers repeat it.

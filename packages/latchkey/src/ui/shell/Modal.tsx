@@ -31,7 +31,7 @@ export function Modal({ features }: ModalProps): ReactNode {
   useDialog(dialog, { isOpen, layer })
   useOwnEvents(dialog, isOpen)
   useShake(card)
-  useKeyboardRoom(dialog)
+  useKeyboardRoom(dialog, isOpen)
 
   // Both the press and the release must be on the overlay: selecting text may end there, too.
   const pressed = useRef<EventTarget>(null)

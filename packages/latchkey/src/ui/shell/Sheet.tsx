@@ -4,14 +4,13 @@ import { useUi } from '../kit/UiContext.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { useStyles } from '../kit/useStyles.ts'
-import { AlertBar } from './AlertBar.tsx'
 import { Crossing } from './Crossing.tsx'
 import type { Features } from './createFeatures.ts'
 import { Failure } from './Failure.tsx'
 import { Header } from './Header.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
+import { Notices } from './Notices.tsx'
 import { css } from './Sheet.css.ts'
-import { ToastBar } from './ToastBar.tsx'
 import { useHeightMorph } from './useHeightMorph.ts'
 import { useShownView } from './useShownView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
@@ -74,10 +73,9 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
             </div>
           </Crossing>
           <LegalFooter />
-          <AlertBar />
+          <Notices />
         </div>
       </div>
-      <ToastBar />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
+import { currentRoute } from '../../core/selectors.ts'
 import type { Toast } from '../../core/state.ts'
 import { Icon, type IconName } from '../kit/pictures/Icon.tsx'
 import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
@@ -10,6 +11,17 @@ import { useTexts } from '../kit/words/useTexts.ts'
 import { css } from './ToastBar.css.ts'
 
 const shownFor = 4_000
+
+/** Views that say it in their own words, at the place that it concerns. */
+const saidIn: Readonly<Record<string, RegExp>> = {
+  'toast.sendFailed': /^WalletSendPreview$/,
+  'toast.sendFailedSolana': /^WalletSendPreview$/,
+  'toast.tokensUnread': /^(Account|WalletSend|Swap)/,
+  'toast.transactionConfirmed': /^SwapPreview$/,
+  'toast.transactionFailed': /^SwapPreview$/,
+  'toast.transactionStarted': /^SwapPreview$/,
+  'toast.transactionsUnread': /^(Account|Transactions)$/,
+}
 
 const iconOf = { error: 'failed', loading: 'refresh', success: 'check' } as const satisfies Record<
   string,
@@ -43,7 +55,10 @@ export function ToastBar(): ReactNode {
 function Line({ toast: { key, kind, message } }: { readonly toast: Toast }): ReactNode {
   const t = useTexts(key ? { [key]: message } : {})
   const text = key ? t(key) : message
+  const view = useSelected((state) => currentRoute(state).view)
   useAnnouncement(text)
+  const isSaid = kind !== 'loading' && key && saidIn[key]?.test(view)
+  if (isSaid) return <p className="lk-unseen">{text}</p>
   return (
     <div className="lk-ToastBar" data-kind={kind}>
       <Icon name={iconOf[kind]} />

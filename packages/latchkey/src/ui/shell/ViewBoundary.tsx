@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Engine } from '../../core/engine.ts'
+import { reportFailure } from '../../core/log/reportFailure.ts'
 import { Failure } from './Failure.tsx'
 
 export type ViewBoundaryProps = {
@@ -28,15 +29,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const { events, logger } = this.props.engine
-    const known = error instanceof Error ? error : new Error(String(error))
-    logger.error('A view could not be shown.', error)
-    events.emit('INTERNAL_SDK_ERROR', {
-      errorMessage: known.message,
-      errorType: known.name,
-      stackTrace: known.stack ?? '',
-      uncaught: true,
-    })
+    reportFailure(this.props.engine, 'A view could not be shown.', error, true)
   }
 
   override render(): ReactNode {

@@ -32,6 +32,7 @@ export function drawRoot(
   styles.want(tokens)
   styles.want(base)
 
+  let latest: string | undefined
   const { store } = engine
   applyTheme(host, store.getState().theme)
   const unfollow = store.subscribe(({ theme }, before) => {
@@ -61,6 +62,11 @@ export function drawRoot(
   function announce(text: string) {
     const region = shadow.querySelector('[aria-live]')
     // The same text would be no change, and would not be announced.
-    if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
+    latest = text === latest ? `${text}\u00a0` : text
+    const said = latest
+    if (region) region.textContent = said
+    return () => {
+      if (region?.textContent === said) region.textContent = ''
+    }
   }
 }

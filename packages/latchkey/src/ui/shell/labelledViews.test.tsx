@@ -7,13 +7,13 @@ import { saveLabel } from '../../core/labels/saveLabel.ts'
 import type { Adapter } from '../../core/ports/adapter.ts'
 // Loaded in advance, so that no test waits for the chunk.
 import '../../core/names/checksumAddress.ts'
-import { rememberPerson } from '../../core/people/rememberPerson.ts'
+import { saveRecipient } from '../../core/recipients/saveRecipient.ts'
 import type { Route, ViewName } from '../../core/router/views.ts'
 import type { FeatureModule } from '../kit/feature.ts'
 import { loadFeature } from '../routes.ts'
 import { type DrawConnectedOptions, drawConnected, holder } from './fixtures/drawConnected.ts'
 import { undrawShells } from './fixtures/drawShell.tsx'
-import { untilShown } from './fixtures/untilShown.ts'
+import { waitUntilShown } from './fixtures/waitUntilShown.ts'
 
 afterEach(async () => {
   await undrawShells()
@@ -176,11 +176,11 @@ test.each(Object.entries(places))(
   async (_, { address, hasBoth = false, walk, ...options }) => {
     const drawn = await drawConnected({ ...options, load })
     const { engine, says } = drawn
-    rememberPerson(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
+    saveRecipient(engine, { address: friend, name: 'vera.eth', namespace: 'eip155' })
     await act(async () => saveLabel(engine, { address, label }))
     await walk?.(drawn)
     await says(label)
     const shown = new RegExp(`${address.slice(0, 4)}.{0,4}…\\w{0,2}${address.slice(-4)}`, 'i')
-    await untilShown(() => expect(shown.test(drawn.text() ?? '')).toBe(hasBoth))
+    await waitUntilShown(() => expect(shown.test(drawn.text() ?? '')).toBe(hasBoth))
   },
 )

@@ -28,9 +28,12 @@ export function shake(element: Element, time: number): Animation {
 }
 
 /** Animates an element's height from its previous one. */
-export function morphHeight(element: Element, from: number, to: number, time: number): void {
-  if (isReduced()) return
-  element.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
+export function morphHeight(
+  element: Element,
+  { from, time, to }: { from: number; to: number; time: number },
+): Animation | undefined {
+  if (isReduced()) return undefined
+  return element.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
     duration: time,
     easing: 'ease-out',
   })

@@ -12,8 +12,6 @@ export const shellTexts = {
   'shell.legalBoth': 'By connecting you agree to the {terms} and the {privacy}.',
   'shell.legalPrivacy': 'By connecting you agree to the {privacy}.',
   'shell.legalTerms': 'By connecting you agree to the {terms}.',
-  // Title of a view that failed to load.
-  'shell.missing': 'Not loaded',
   'shell.notLoaded': 'Couldn’t load this',
   'shell.notLoadedText': 'Check your connection and try again.',
 } as const

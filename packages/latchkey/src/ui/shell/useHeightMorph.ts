@@ -11,16 +11,27 @@ export function useHeightMorph(): RefObject<HTMLDivElement | null> {
     const element = inside.current
     const frame = element?.parentElement
     if (!element || !frame) return
-    let before = 0
-    const sizes = new ResizeObserver(() => {
-      const after = element.offsetHeight
+    let height = 0
+    let running: Animation | undefined
+    const follow = () => {
+      const to = element.offsetHeight
+      if (to === height) return
+      // Only a running animation still shows an earlier height: the frame has the new one already.
+      const from = running?.playState === 'running' ? frame.offsetHeight : height
+      running?.cancel()
       // A height of zero means a closed dialog, which opens without animation.
-      if (before && after && before !== after)
-        morphHeight(frame, frame.offsetHeight, after, heightTime)
-      before = after
-    })
+      running = height && to ? morphHeight(frame, { from, time: heightTime, to }) : undefined
+      height = to
+    }
+    // New content must never be laid out at its full height first, not even for scripts of the page.
+    const changes = new MutationObserver(follow)
+    changes.observe(element, { childList: true, subtree: true })
+    const sizes = new ResizeObserver(follow)
     sizes.observe(element)
-    return () => sizes.disconnect()
+    return () => {
+      changes.disconnect()
+      sizes.disconnect()
+    }
   }, [])
 
   return inside

@@ -1,16 +1,25 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps the sheet above an on-screen keyboard, which covers the page without resizing it. */
-export function useKeyboardRoom(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+/**
+ * Keeps the sheet on the visible part of the page: above an on-screen keyboard, which covers the page
+ * without resizing it, and within the screen if the page is wider than that.
+ */
+export function useKeyboardRoom(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+): void {
+  useLayoutEffect(() => {
     const view = window.visualViewport
-    if (!view) return
+    const style = dialog.current?.style
+    if (!isOpen || !view || !style) return
     const measure = () => {
-      // Zooming in shrinks the visual viewport, too.
-      const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop)
-      dialog.current?.style.setProperty('--lk-keyboard', `${covered}px`)
+      // A visitor who zooms in shrinks the visible part, too.
+      const isZoomed = view.scale > 1
+      style.setProperty('--lk-view-width', isZoomed ? '' : `${view.width}px`)
+      style.setProperty('--lk-view-height', isZoomed ? '' : `${view.height + view.offsetTop}px`)
     }
+    measure()
     view.addEventListener('resize', measure)
     return () => view.removeEventListener('resize', measure)
-  }, [dialog])
+  }, [dialog, isOpen])
 }

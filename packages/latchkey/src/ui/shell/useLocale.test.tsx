@@ -11,7 +11,7 @@ import { views as connect } from '../../features/connect/views.ts'
 import { views as labels } from '../../features/labels/views.ts'
 import { type DrawConnectedOptions, drawConnected } from './fixtures/drawConnected.ts'
 import { leaveNothing } from './fixtures/leaveNothing.ts'
-import { untilShown } from './fixtures/untilShown.ts'
+import { waitUntilShown } from './fixtures/waitUntilShown.ts'
 // Loaded in advance, so that no test waits for the chunks.
 import '../locales/de/connected.ts'
 import '../locales/de.ts'
@@ -44,5 +44,7 @@ test('behavior: keeps loaded texts after the wallet disconnects', async () => {
   await says('Neu bei Wallets?')
   const key = 'toast.transactionConfirmed'
   await act(async () => showToast(engine, { key, kind: 'loading', message: toastTexts[key] }))
-  await untilShown(() => expect(find('.lk-ToastBar')?.textContent).toBe('Transaktion bestätigt'))
+  await waitUntilShown(() =>
+    expect(find('.lk-ToastBar')?.textContent).toBe('Transaktion bestätigt'),
+  )
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Engine } from '../../core/engine.ts'
+import { reportFailure } from '../../core/log/reportFailure.ts'
 import { chainStates, currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import type { Locale } from '../kit/words/words.ts'
@@ -33,7 +34,8 @@ export function useLocale(engine: Engine): Locale | undefined {
         (loaded) => {
           if (!isGone) setLocale(loaded)
         },
-        (error: unknown) => engine.logger.error(`The texts for ${tag} could not be loaded.`, error),
+        (error: unknown) =>
+          reportFailure(engine, `The texts for ${tag} could not be loaded.`, error),
       )
       .finally(() => clearTimeout(timer))
     return () => {

@@ -74,6 +74,14 @@ export function useShownView(features: Features): Outlet {
     if (isMissing) request(route)
   }, [isMissing, request, route])
 
+  const hasFailed = isMissing && missing?.error !== undefined
+  useEffect(() => {
+    if (!hasFailed) return
+    const listening = new AbortController()
+    addEventListener('online', () => request(route), { signal: listening.signal })
+    return () => listening.abort()
+  }, [hasFailed, request, route])
+
   return {
     missing: isMissing && missing?.for === route ? missing : undefined,
     retry: () => {

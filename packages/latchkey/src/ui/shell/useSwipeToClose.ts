@@ -24,10 +24,13 @@ export function useSwipeToClose(onClose: () => void): {
     const distance = Math.max(0, clientY - started.at)
     currentTarget.style.removeProperty('transform')
     const speed = distance / Math.max(1, timeStamp - started.since)
-    if (isMeant && (distance > farEnough || (distance > 24 && speed > fastEnough))) onClose()
-    else if (distance)
-      currentTarget.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-        duration: 150,
+    const pulled = { transform: `translateY(${distance}px)` }
+    const isFar = isMeant && (distance > farEnough || (distance > 24 && speed > fastEnough))
+    if (isFar) onClose()
+    // A closing sheet goes on from where the finger left it.
+    if (distance)
+      currentTarget.animate([pulled, isFar ? pulled : { transform: 'none' }], {
+        duration: isFar ? 200 : 150,
         easing: 'ease-out',
       })
   }

@@ -9,14 +9,17 @@ import type { SolanaTransaction } from './transactionShape.ts'
 /** One transaction may contain thousands of transfers. */
 const mostMoves = 100
 
-export type Whose = {
+export type HistoryOwner = {
   readonly account: string
   /** The account's token accounts. Old transactions do not name the owners. */
   readonly tokenAccounts: ReadonlySet<string>
 }
 
 /** Decodes the effect of a transaction on an account. */
-export function decodeTransaction(transaction: SolanaTransaction, whose: Whose): TransactionEffect {
+export function decodeTransaction(
+  transaction: SolanaTransaction,
+  whose: HistoryOwner,
+): TransactionEffect {
   const { blockTime, meta } = transaction
   const { accountKeys, instructions } = transaction.transaction.message
   const { account } = whose

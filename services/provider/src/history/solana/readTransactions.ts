@@ -3,7 +3,7 @@ import { mapLimited } from '../../mapLimited.ts'
 import type { ChainNode, RpcRequest } from '../../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../../upstreams/nodes/RpcError.ts'
 import { createSizedCache } from './createSizedCache.ts'
-import { decodeTransaction, type Whose } from './decodeTransaction.ts'
+import { decodeTransaction, type HistoryOwner } from './decodeTransaction.ts'
 import type { TransactionEffect } from './Move.ts'
 import { transactionShape } from './transactionShape.ts'
 
@@ -29,7 +29,7 @@ export function readTransactions(node: ChainNode) {
 
   return async (
     signatures: readonly string[],
-    whose: Whose,
+    whose: HistoryOwner,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, FoundEffect>> => {
     const keyOf = (signature: string) => `${signature} ${whose.account}`
@@ -76,7 +76,7 @@ async function askAll(
   })
 }
 
-function readDeed(answer: unknown, whose: Whose): FoundEffect {
+function readDeed(answer: unknown, whose: HistoryOwner): FoundEffect {
   if (answer === null || answer === undefined) return 'unknown'
   const { output, success } = v.safeParse(transactionShape, answer)
   return success ? decodeTransaction(output, whose) : 'odd'

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { headerOf, incomingOf } from './headerOf.ts'
 
@@ -8,4 +9,14 @@ import { headerOf, incomingOf } from './headerOf.ts'
 export function addressOf(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim() : ''
   return forwarded || incomingOf(c)?.socket?.remoteAddress || 'unknown'
+}
+
+/** The same for Node's request, before routing. */
+export function addressOfRequest(
+  { headers, socket }: IncomingMessage,
+  { trustProxy }: { trustProxy: boolean },
+): string {
+  const list = trustProxy ? headers['x-forwarded-for'] : undefined
+  const forwarded = typeof list === 'string' ? list.split(',').at(-1)?.trim() : ''
+  return forwarded || socket.remoteAddress || 'unknown'
 }

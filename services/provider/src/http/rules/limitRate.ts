@@ -55,12 +55,10 @@ export function limitRate(options: {
   }
 
   return {
-    byAddress: (c, _, times = weightOf(c)) =>
-      count(
-        `rate:address:${networkOf(addressOf(c, { trustProxy }))}`,
-        limits.requestsPerMinutePerAddress,
-        times,
-      ),
+    byAddress(c, visit, times = weightOf(c)) {
+      visit.network ??= networkOf(addressOf(c, { trustProxy }))
+      return count(`rate:address:${visit.network}`, limits.requestsPerMinutePerAddress, times)
+    },
     byProject(_, { caller, project }, times) {
       const { projectId } = caller
       if (!projectId) return

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { relayPushMethod } from 'latchkey/protocol'
 import type { Mailboxes, WaitingMessage } from '../mailboxes/Mailboxes.ts'
 import type { RelaySettings } from '../relaySettings.ts'
@@ -161,7 +161,5 @@ const tail = Buffer.from('}}')
 
 /** Clients compute the same id themselves. */
 export function subscriptionId(topic: string, clientId: string): string {
-  return createHash('sha256')
-    .update(topic + clientId)
-    .digest('hex')
+  return hash('sha256', topic + clientId)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { relayErrorCodes } from 'latchkey/protocol'
 import type { Owner } from '../quotas/Owner.ts'
@@ -29,7 +29,7 @@ export function publishTo(
 ): (publication: Publication) => Promise<void> {
   return async ({ attestation, message, tag, topic, ttl }) => {
     await count(owner, message.length)
-    const hash = createHash('sha256').update(message).digest('hex')
+    const hash = digest('sha256', message)
     const deadline = performance.now() + patienceMs
     for (;;) {
       try {

@@ -2,18 +2,28 @@
 export type Bucket = {
   /** Milliseconds to wait for the amount. */
   take(amount: number): number
+  /** Amount that is left; negative if more was taken. */
+  level(): number
 }
 
 /** Creates a full {@link Bucket}. */
 export function createBucket(perSecond: number, brim: number): Bucket {
   let level = brim
   let filledAt = performance.now()
+  function fill(): void {
+    const now = performance.now()
+    level = Math.min(brim, level + ((now - filledAt) * perSecond) / 1_000)
+    filledAt = now
+  }
   return {
     take(amount) {
-      const now = performance.now()
-      level = Math.min(brim, level + ((now - filledAt) * perSecond) / 1_000) - amount
-      filledAt = now
+      fill()
+      level -= amount
       return level < 0 ? (-level / perSecond) * 1_000 : 0
+    },
+    level() {
+      fill()
+      return level
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { relayLimits } from 'latchkey/protocol'
 import type { WebSocket } from 'ws'
 import { type Bucket, createBucket } from '../quotas/createBuckets.ts'
 import type { RelaySettings } from '../relaySettings.ts'
@@ -20,10 +21,24 @@ export type InboxOptions = {
   readonly settings: RelaySettings
   /** Rates that the socket shares with the others of its network. */
   readonly shared: { readonly bytes: Bucket; readonly calls: Bucket }
+  /** Resolves when it is the network's turn. */
+  readonly turn: () => Promise<void>
   readonly handle: (call: RelayCall) => Promise<void>
   readonly onSlowed: () => void
   /** Called with the size of a call once it is handled. */
   readonly onHandled: (size: number) => void
+}
+
+/** Topics of a batch that count as one call. */
+const topicsPerCall = 10
+
+/** Counts the longest list of the parameters, which are not validated yet. */
+function weightOf(params: unknown): number {
+  const lists = typeof params === 'object' && params ? Object.values(params) : []
+  const lengths = lists.slice(0, 8).map((list) => (Array.isArray(list) ? list.length : 0))
+  // Longer lists are refused.
+  const length = Math.min(relayLimits.batch, Math.max(0, ...lengths))
+  return Math.max(1, Math.ceil(length / topicsPerCall))
 }
 
 const mostCalls = 32
@@ -34,7 +49,7 @@ const mostBytes = 1_048_576
  * read for a while: calls are delayed, but none is lost.
  */
 export function createInbox(options: InboxOptions): Inbox {
-  const { handle, onHandled, onSlowed, settings, shared, socket } = options
+  const { handle, onHandled, onSlowed, settings, shared, socket, turn } = options
   const calls = createBucket(settings.callsPerSecond, settings.callBurst)
   const bytes = createBucket(settings.bytesPerSecond, settings.byteBurst)
   const queue: { call: RelayCall; size: number }[] = []
@@ -48,13 +63,14 @@ export function createInbox(options: InboxOptions): Inbox {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { size } = next
       const ms = Math.max(
-        ...[calls, shared.calls].map((bucket) => bucket.take(1)),
+        ...[calls, shared.calls].map((bucket) => bucket.take(weightOf(next.call.params))),
         ...[bytes, shared.bytes].map((bucket) => bucket.take(size)),
       )
       if (ms > 0) {
         onSlowed()
         await wait(ms)
       }
+      await turn()
       await handle(next.call)
       queued -= size
       onHandled(size)

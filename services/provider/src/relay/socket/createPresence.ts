@@ -27,6 +27,8 @@ export type PresenceOptions = {
   readonly subscriptions: Room
 }
 
+const forgottenAtOnce = 250
+
 const none: ReadonlySet<never> = new Set()
 
 /**
@@ -58,10 +60,16 @@ export function createPresence<session extends Session>({
     if (!listening || !own || at < 0) return
     const wasChosen = at >= own.length - newest
     own.splice(at, 1)
-    subscriptions.add(session.owner, -1)
     if (own.length === 0) listening.delete(session.clientId)
     if (listening.size === 0) topics.delete(topic)
     if (wasChosen) for (const { delivery } of own.slice(-newest)) delivery.wake(topic)
+  }
+
+  /** Forgets many subscriptions in parts, because other clients must not wait for all. */
+  function forgetAll(session: session, listened: readonly string[]): void {
+    for (const topic of listened.slice(0, forgottenAtOnce)) forget(session, topic)
+    const rest = listened.slice(forgottenAtOnce)
+    if (rest.length > 0) setImmediate(forgetAll, session, rest)
   }
 
   return {
@@ -82,7 +90,8 @@ export function createPresence<session extends Session>({
       sockets.add(session.owner, -1)
       const listened = [...session.delivery.topics.keys()]
       session.delivery.stop()
-      for (const topic of listened) forget(session, topic)
+      subscriptions.add(session.owner, -listened.length)
+      forgetAll(session, listened)
     },
     subscribe(session, topic) {
       // The socket may have closed during its call.
@@ -98,6 +107,7 @@ export function createPresence<session extends Session>({
       session.delivery.subscribe(topic)
     },
     unsubscribe(session, topic) {
+      if (session.delivery.topics.has(topic)) subscriptions.add(session.owner, -1)
       forget(session, topic)
       session.delivery.unsubscribe(topic)
     },

@@ -12,6 +12,7 @@ import type { Caller } from './Caller.ts'
 import { createInbox, type RelayCall } from './createInbox.ts'
 import { makeRoom } from './makeRoom.ts'
 import { readFrame } from './readFrame.ts'
+import { readInTurns } from './readInTurns.ts'
 import type { OpenSession } from './Session.ts'
 import { writeFrame } from './writeFrame.ts'
 
@@ -27,6 +28,8 @@ export type SessionOptions = RelayParts & {
 const crowdedBytes = 1_048_576
 /** Header and mask of a client's frame. */
 const frameOverhead = 14
+/** A subscription of hundreds of topics reads each of them. */
+const readsPerTurn = 32
 const asks = /fetch|subscribe/i
 
 /** Tags of responses that wallets lose if they arrive before the relay's own response. */
@@ -42,11 +45,12 @@ const held = new Set<number>(
 
 /** Serves one socket from sign-in to close. */
 export function openSession(options: SessionOptions): OpenSession {
-  const { clientId, connection, frames, mailboxes, memory, owner, presence } = options
+  const { clientId, connection, frames, mailboxes, memory, owner, presence, queue } = options
   const { published, settings, socket, turns, watch } = options
   const openedAt = performance.now()
-  /** Bytes of frames that have not arrived completely. */
+  /** Bytes of frames that have not arrived completely, and bytes that are not read. */
   let partial = 0
+  let unread = 0
 
   const isCrowded = () => socket.bufferedAmount > crowdedBytes
 
@@ -79,8 +83,11 @@ export function openSession(options: SessionOptions): OpenSession {
     if (isCrowded()) await written
   }
 
-  const readInTurn: Caller['mailboxes']['waiting'] = (topic, query) =>
-    turns(owner.network, () => mailboxes.waiting(topic, query))
+  let reads = 0
+  const readInTurn: Caller['mailboxes']['waiting'] = async (topic, query) => {
+    if (++reads % readsPerTurn === 0) await queue.turn(owner.network)
+    return turns(owner.network, () => mailboxes.waiting(topic, query))
+  }
   const own = { acknowledge: mailboxes.acknowledge, waiting: readInTurn }
 
   const delivery = createDelivery({
@@ -151,6 +158,7 @@ export function openSession(options: SessionOptions): OpenSession {
     settings,
     shared: options.ratesOf(owner.network),
     handle,
+    turn: () => queue.turn(owner.network),
     onHandled: (size) => memory.release(session, size),
     onSlowed: () => watch.count('relay_slowed_total'),
   })
@@ -207,6 +215,19 @@ export function openSession(options: SessionOptions): OpenSession {
     presence.leave(session)
     memory.free(session)
     watch.closed(code, performance.now() - openedAt)
+  })
+  readInTurns(connection, {
+    network: owner.network,
+    queue,
+    isPaused: () => socket.isPaused && socket.readyState === socket.OPEN,
+    onArrived(bytes) {
+      if (!presence.sessions.has(session)) return
+      // A client that waits for its turn is not silent.
+      session.heardAt = performance.now()
+      if (bytes > unread) memory.hold(session, bytes - unread)
+      else memory.release(session, unread - bytes)
+      unread = bytes
+    },
   })
   presence.enter(session)
   watch.count('relay_opened_total')

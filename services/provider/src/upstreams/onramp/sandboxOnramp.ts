@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { onrampOrders } from '../../db/schema.ts'
 import { isSolanaAddress } from '../../solana/base58.ts'
 import type { PricePort } from '../prices/PricePort.ts'
-import { findGood, type Good, listGoods, purchaseCurrencies, type Sold } from './goods.ts'
+import { type Asset, findAsset, listAssets, purchaseCurrencies, type Sold } from './assets.ts'
 import { OnrampError, type OnrampPort, type OnrampQuote } from './OnrampPort.ts'
 import { sandboxPurchases } from './sandboxPurchases.ts'
 
@@ -25,16 +25,16 @@ const networkFee = 0.25
 
 /** Sells for test cards at the prices of the chains' pools. No money moves. */
 export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): OnrampPort {
-  const goods = listGoods(sold)
+  const assets = listAssets(sold)
 
   /** Dollars per unit of the currency; undefined for an unsupported currency. */
   async function dollarsPer(currency: string, signal?: AbortSignal): Promise<number | undefined> {
     if (currency === 'USD') return 1
-    const euro = currency === 'EUR' && goods.find(({ symbol }) => symbol === 'EURC')
+    const euro = currency === 'EUR' && assets.find(({ symbol }) => symbol === 'EURC')
     return euro ? priceOf(euro, signal) : undefined
   }
 
-  async function priceOf({ address, chainId }: Good, signal?: AbortSignal) {
+  async function priceOf({ address, chainId }: Asset, signal?: AbortSignal) {
     const token = lower(address)
     const found = await prices.prices({ chainId, addresses: [token], currency: 'usd' }, signal)
     return found.get(token)
@@ -42,13 +42,13 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
 
   const quote: OnrampPort['quote'] = async (question, signal) => {
     const { paymentCurrency, purchaseCurrency } = question
-    const good = findGood(goods, purchaseCurrency, question.network)
+    const asset = findAsset(assets, purchaseCurrency, question.network)
     const total = Number(question.amount)
     if (!(total >= least && total <= most))
       throw new OnrampError('amount', `Pay between ${least} and ${most} ${paymentCurrency}`)
     const [rate, price] = await Promise.all([
       dollarsPer(paymentCurrency, signal),
-      priceOf(good, signal),
+      priceOf(asset, signal),
     ])
     if (!rate) throw new OnrampError('paymentCurrency', `${paymentCurrency} is not supported`)
     if (!price)
@@ -60,8 +60,8 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       paymentTotal: money(total),
       paymentSubtotal: money(subtotal),
       purchaseAmount: {
-        amount: decimal((subtotal * rate) / price, good.decimals),
-        currency: good.symbol,
+        amount: decimal((subtotal * rate) / price, asset.decimals),
+        currency: asset.symbol,
       },
       providerFee: money(providerFee),
       networkFee: money(networkFee),
@@ -78,7 +78,7 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       )
       return {
         paymentCurrencies: money.flat().map((id) => ({ id, payment_method_limits: limits })),
-        purchaseCurrencies: purchaseCurrencies(goods),
+        purchaseCurrencies: purchaseCurrencies(assets),
       }
     },
 
@@ -86,17 +86,17 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
 
     async checkoutUrl(purchase, { base }, signal) {
       const { network, paymentCurrency = 'USD', purchaseCurrency = 'USDC' } = purchase
-      const good = findGood(goods, purchaseCurrency, network)
+      const asset = findAsset(assets, purchaseCurrency, network)
       const wallet =
         purchase.wallets.find(({ networks }) => networks.includes(network)) ?? purchase.wallets[0]
-      const address = wallet && addressFor(good, wallet.address)
+      const address = wallet && addressFor(asset, wallet.address)
       if (!address) throw new OnrampError('destinationWallets', 'Add an address on this network')
 
       let paid = purchase.fiatAmount ?? 50
       if (purchase.cryptoAmount !== undefined) {
         const [rate = 1, price = 0] = await Promise.all([
           dollarsPer(paymentCurrency, signal),
-          priceOf(good, signal),
+          priceOf(asset, signal),
         ])
         const subtotal = (purchase.cryptoAmount * price) / rate
         paid = cents((subtotal + networkFee) / (1 - providerShare))
@@ -107,9 +107,9 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
       await db.insert(onrampOrders).values({
         id,
         projectId: purchase.projectId ?? null,
-        account: `${good.chainId}:${address}`,
-        chainId: good.chainId,
-        purchaseCurrency: good.symbol,
+        account: `${asset.chainId}:${address}`,
+        chainId: asset.chainId,
+        purchaseCurrency: asset.symbol,
         purchaseAmount: purchaseAmount.amount,
         paymentCurrency,
         paymentAmount: paymentTotal.amount,
@@ -123,7 +123,7 @@ export function sandboxOnramp({ db, prices, ...sold }: SandboxOnrampOptions): On
 }
 
 /** The address as its owner writes it; undefined if nothing can be sent to it. */
-function addressFor({ family }: Good, address: string): string | undefined {
+function addressFor({ family }: Asset, address: string): string | undefined {
   if (family === 'solana') return isSolanaAddress(address) ? address : undefined
   return isAddress(address, { strict: false }) ? getAddress(address) : undefined
 }

@@ -48,12 +48,12 @@ export function uniswapV2({ clock = systemClock, dexes, nodes }: UniswapV2Option
     spender: (chainId) => open(chainId).dex.router,
     permitSpender: (chainId) => open(chainId).dex.permitSwap,
     async quote(question) {
-      const { toAmount } = await findWay(open(question.chainId), question)
+      const { toAmount } = await findRoute(open(question.chainId), question)
       return { id: crypto.randomUUID(), fromAmount: question.amount, toAmount }
     },
     async build(question) {
       const { client, dex } = open(question.chainId)
-      const way = await findWay({ client, dex }, question)
+      const way = await findRoute({ client, dex }, question)
       if (way.kind !== 'path') return wrap(dex, way.kind, question.amount)
       if (question.permit && dex.permitSwap)
         return swapByPermit(dex.permitSwap, question, { ...way, permit: question.permit })
@@ -72,7 +72,7 @@ type Way = { readonly toAmount: bigint } & (
 )
 
 /** @throws {@link SwapError} if there is no path */
-async function findWay(
+async function findRoute(
   { client, dex }: { client: PublicClient; dex: Dex },
   { amount, from, to }: SwapQuestion,
 ): Promise<Way> {

@@ -16,12 +16,12 @@ type Question = Pick<AdapterRequest, 'network' | 'address'> & { hash: string }
 /** State of a transaction that is being followed. */
 type Watched = {
   readonly absence?: Absence
-  readonly again?: Again | undefined
+  readonly again?: Retry | undefined
   readonly spends: readonly Outpoint[]
 }
 
 /** Broadcasts a transaction again; rejects if it was not accepted. */
-type Again = () => Promise<unknown>
+type Retry = () => Promise<unknown>
 
 /**
  * How long all servers must not know a transaction before it counts as dropped, in ms: wallets
@@ -39,11 +39,11 @@ export function createFinder(esplora: Esplora): {
    * Remembers the coins of a transaction from this page: it may be replaced before a server knows
    * it.
    */
-  remember(hash: string, spends: readonly Outpoint[], again?: Again): void
+  remember(hash: string, spends: readonly Outpoint[], again?: Retry): void
 } {
   const watched = new Map<string, Watched>()
 
-  function remember(hash: string, spends: readonly Outpoint[], again?: Again) {
+  function remember(hash: string, spends: readonly Outpoint[], again?: Retry) {
     watched.set(hash, { again, spends })
   }
 

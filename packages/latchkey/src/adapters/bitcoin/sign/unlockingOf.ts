@@ -33,7 +33,7 @@ export async function unlockingOf(
   const wrapped = key?.length === 33 ? p2sh(p2wpkh(key)) : undefined
   if (!wrapped?.redeemScript || !fits(wrapped.script, bytes)) {
     const problem = `it did not share the public key of ${request.address}`
-    const cause = new FailureReason('keyUntold', problem, { address: request.address })
+    const cause = new FailureReason('keyUnavailable', problem, { address: request.address })
     throw walletError('WALLET_FAILED', { cause, problem })
   }
   return { redeemScript: wrapped.redeemScript }

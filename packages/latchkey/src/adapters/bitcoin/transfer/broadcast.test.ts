@@ -57,13 +57,13 @@ test('follows a transaction that arrived although every response was lost', asyn
 test.each([
   ['a transaction that a server did not understand', 3, '<html>'],
   ['a transaction that no server received', 4, lineDown],
-] as const)('broadcasts %s again once the server does not know it', async (_, account, trouble) => {
+] as const)('broadcasts %s again once the server does not know it', async (_, account, failure) => {
   let isBack = false
   const asked: string[] = []
   const { adapter, request } = await connect(account, (path) => {
     if (path !== '/tx' && !/^\/tx\/\w+$/.test(path)) return undefined
     asked.push(path)
-    return isBack ? undefined : trouble
+    return isBack ? undefined : failure
   })
   const transfer: Transfer = { amount: 12_000n, asset: { kind: 'native' }, to: friend }
   const hash = await adapter.transfers!.send({ ...request, transfer })

@@ -112,7 +112,7 @@ function readCoinsOf(esplora: Esplora, network: Network, address: string) {
   })
 }
 
-function invalid(trouble: FailureName, problem: string, values?: Readonly<Record<string, string>>) {
-  const cause = new FailureReason(trouble, problem, values)
+function invalid(failure: FailureName, problem: string, values?: Readonly<Record<string, string>>) {
+  const cause = new FailureReason(failure, problem, values)
   return walletError('INVALID_REQUEST', { cause, method, problem })
 }

@@ -8,7 +8,7 @@ import { addressOf } from '../wallet.ts'
 import { watchPage } from '../watchPage.ts'
 import type { Nodes } from './createNodes.ts'
 import { effectOf, findReplacement } from './findReplacement.ts'
-import { judgeMined, type Reviewed } from './judgeMined.ts'
+import { judgeMined } from './judgeMined.ts'
 
 /** How long all nodes must not know a transaction before it counts as dropped, in ms. */
 const grace = 60_000
@@ -16,7 +16,10 @@ const grace = 60_000
 const mostSeen = 200
 
 type Hash = `0x${string}`
-type Question = Pick<AdapterRequest, 'network' | 'address'> & { readonly hash: string }
+type Question = Pick<AdapterRequest, 'network' | 'address'> & {
+  readonly hash: string
+  readonly calls?: readonly Transaction[] | undefined
+}
 /** Facts about a transaction before its block: nodes forget a replaced transaction. */
 type Sighting = {
   /**
@@ -25,7 +28,7 @@ type Sighting = {
    */
   readonly nonce: bigint
   /** Whether a node has seen the transaction. */
-  readonly isSeen: boolean
+  readonly isKnownToNodes: boolean
   /** Recipient, value and data in one key. */
   readonly deed: string
   /**
@@ -49,11 +52,11 @@ export function createFinder(nodes: Nodes): {
   watch(request: Sending, send: (request: Sending) => Promise<string>): Promise<string>
 } {
   const seen = new Map<string, Sighting>()
-  const sent = new Map<string, Reviewed>()
+  const sent = new Set<string>()
 
   return { find, watch }
 
-  async function find({ address, hash, network }: Question): Promise<Outcome> {
+  async function find({ address, calls, hash, network }: Question): Promise<Outcome> {
     const method = 'eth_getTransactionReceipt'
     const key = keyOf(network, hash)
     try {
@@ -62,7 +65,7 @@ export function createFinder(nodes: Nodes): {
       const outcome = await look(client, { account, hash: hash as Hash, key, network })
       if (outcome.status !== 'pending') seen.delete(key)
       if (outcome.status !== 'confirmed') return outcome
-      return await judgeMined(client, outcome, account, sent.get(key))
+      return await judgeMined(client, outcome, account, calls)
     } catch (error) {
       throw toNodeError(error, method, network)
     }
@@ -82,7 +85,7 @@ export function createFinder(nodes: Nodes): {
     )
     const wasHidden = watchPage()
     const hash = await send(request).finally(wasHidden)
-    sent.set(keyOf(request.network, hash), reviewedOf(request))
+    sent.add(keyOf(request.network, hash))
     if (!before) return hash
     const sighting = before
     remember(keyOf(request.network, hash), sighting)
@@ -107,7 +110,7 @@ export function createFinder(nodes: Nodes): {
       readBlock(client),
     ])
     const deed = effectOf({ input, to, value })
-    return { deed, isSeen: false, nonce: BigInt(nonce), since }
+    return { deed, isKnownToNodes: false, nonce: BigInt(nonce), since }
   }
 
   async function look(
@@ -122,7 +125,7 @@ export function createFinder(nodes: Nodes): {
     if (waiting) {
       remember(key, {
         deed: effectOf(waiting),
-        isSeen: true,
+        isKnownToNodes: true,
         nonce: BigInt(waiting.nonce),
         since,
       })
@@ -143,21 +146,21 @@ export function createFinder(nodes: Nodes): {
       // Two equal transactions may follow each other: the other one counts for itself, as does an
       // earlier one that this page need not know of.
       const isNew = found && found.hash !== hash
-      const isEarlier = isNew && !known.isSeen && found.block <= (known.sent ?? known.since)
+      const isEarlier = isNew && !known.isKnownToNodes && found.block <= (known.sent ?? known.since)
       const isOther = isNew && sent.has(keyOf(network, found.hash))
       const isSame = found && !isOther && effectOf(found) === known.deed
       // Either the same transaction, whose block the other node lacks, or its speed-up under
       // another hash.
       if (isSame && !isEarlier)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
-      if (found && known.isSeen) return { by: found.hash, status: 'replaced' }
+      if (found && known.isKnownToNodes) return { by: found.hash, status: 'replaced' }
       // Mined while the wallet was asked: an earlier equal transaction, or this one's speed-up.
       isUnsure = isSame === true && found.block > known.since
       // The remembered nonce belongs to another transaction and says nothing about this one.
       if (found && !isUnsure) seen.delete(key)
     }
     // Pending or never sent: undecidable.
-    if (!known.isSeen && !isUnsure) return { status: 'pending' }
+    if (!known.isKnownToNodes && !isUnsure) return { status: 'pending' }
     const absence = countMiss(known.absence, grace)
     known.absence = absence
     if (!absence.isGone) return { status: 'pending' }
@@ -166,19 +169,10 @@ export function createFinder(nodes: Nodes): {
 
   function remember(key: string, sighting: Sighting) {
     const before = seen.get(key)
-    seen.set(key, before?.isSeen ? { ...sighting, since: before.since } : sighting)
+    seen.set(key, before?.isKnownToNodes ? { ...sighting, since: before.since } : sighting)
     const [oldest] = seen.keys()
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
-}
-
-function reviewedOf({ address, transaction }: Sending): Reviewed {
-  const {
-    data = '0x',
-    to,
-    value = '0x0',
-  } = transactionFields(address, transaction, 'eth_sendTransaction')
-  return { input: data, to, value }
 }
 
 function keyOf({ caipNetworkId }: Network, hash: string): string {

@@ -1,23 +1,19 @@
 import { type Client, decodeFunctionData, encodeEventTopics, erc20Abi, numberToHex } from 'viem'
-import type { Outcome } from '../../../core/ports/adapter.ts'
+import type { Outcome, Transaction } from '../../../core/ports/adapter.ts'
+import { accountCalls, containsCalls, type MinedCall } from './accountCalls.ts'
 
 type Hash = `0x${string}`
-/** The fields of a transaction that the visitor reviewed. */
-export type Reviewed = {
-  readonly input: Hash
-  readonly to: Hash | null | undefined
-  readonly value: Hash
-}
 
 /**
  * Judges a mined transaction that did not revert: `different` if the wallet sent another recipient,
- * value or data than the visitor reviewed, `failed` if the token's `transfer` returned false.
+ * value or data than the visitor reviewed, `failed` if the token's `transfer` returned false or the
+ * operation of a smart account reverted.
  */
 export async function judgeMined(
   client: Client,
   outcome: Outcome & { readonly status: 'confirmed' },
   account: Hash,
-  reviewed: Reviewed | undefined,
+  reviewed: readonly Transaction[] = [],
 ): Promise<Outcome> {
   const params = [outcome.hash as Hash] as const
   const [mined, receipt] = await Promise.all([
@@ -26,9 +22,17 @@ export async function judgeMined(
   ])
   // The node that serves these is behind.
   if (!mined || !receipt) return { status: 'pending' }
-  // A bundler sends the transactions of a smart account, in a form of its own.
-  if (mined.from.toLowerCase() !== account.toLowerCase()) return outcome
-  if (reviewed && !isSame(reviewed, mined)) return { hash: outcome.hash, status: 'different' }
+  const { hash } = outcome
+  if (hasFailedOperation(receipt.logs, account)) return { hash, status: 'failed' }
+  const isOwn = mined.from.toLowerCase() === account.toLowerCase()
+  const [only] = reviewed
+  const calls = accountCalls(mined, account)
+  const isReviewed =
+    isOwn && only && reviewed.length === 1
+      ? isSame(only, mined)
+      : calls === undefined || containsCalls(calls, reviewed)
+  if (!isReviewed) return { hash, status: 'different' }
+  if (!isOwn) return outcome
   const { input, to } = mined
   if (!to || !isTransfer(input) || hasTransferLog(to, receipt.logs)) return outcome
   const before = BigInt(receipt.blockNumber) - 1n
@@ -42,13 +46,32 @@ export async function judgeMined(
 }
 
 /** Wallets may add bytes behind the data of a call, to say who built it. Contracts ignore them. */
-function isSame(reviewed: Reviewed, mined: Reviewed): boolean {
+function isSame({ data = '0x', to, value = 0n }: Transaction, mined: MinedCall): boolean {
   const input = mined.input.toLowerCase()
-  const wanted = reviewed.input.toLowerCase()
+  const wanted = data.toLowerCase()
   return (
-    (mined.to ?? '').toLowerCase() === (reviewed.to ?? '').toLowerCase() &&
-    BigInt(mined.value) === BigInt(reviewed.value) &&
+    (mined.to ?? '').toLowerCase() === to.toLowerCase() &&
+    BigInt(mined.value) === value &&
     (input === wanted || (wanted.length > 2 && input.startsWith(wanted)))
+  )
+}
+
+/** Entry points report the result of a smart account's operation (ERC-4337), and do not revert with it. */
+const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+type Logs = readonly {
+  readonly address: string
+  readonly data: string
+  readonly topics: readonly string[]
+}[]
+
+function hasFailedOperation(logs: Logs, account: Hash): boolean {
+  return logs.some(
+    ({ data, topics: [event, , sender] }) =>
+      event === operationEvent &&
+      sender?.toLowerCase().endsWith(account.slice(2).toLowerCase()) &&
+      // After the nonce: whether it succeeded.
+      /^0+$/.test(data.slice(66, 130)),
   )
 }
 
@@ -60,10 +83,7 @@ function isTransfer(data: Hash): boolean {
   }
 }
 
-function hasTransferLog(
-  token: Hash,
-  logs: readonly { readonly address: string; readonly topics: readonly string[] }[],
-): boolean {
+function hasTransferLog(token: Hash, logs: Logs): boolean {
   const [topic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
   return logs.some(
     ({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === topic,

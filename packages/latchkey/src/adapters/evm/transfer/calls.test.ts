@@ -1,6 +1,8 @@
 import { chainManifest } from '@latchkey/devnet'
-import { parseEther } from 'viem'
+import { createClient, custom, parseEther } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ethereum } from '../../../core/networks/evmNetworks.ts'
+import type { Transaction } from '../../../core/ports/adapter.ts'
 import type { VirtualWalletOptions } from '../../../testing/evm/createVirtualWallet.ts'
 import { ProviderError } from '../../../testing/ProviderError.ts'
 import { onDevnet } from '../fixtures/onDevnet.ts'
@@ -23,7 +25,8 @@ async function setup(options: VirtualWalletOptions = {}) {
   })
   return {
     calls,
-    find: (id: string) => calls.find({ ...request, id }),
+    find: (id: string, reviewed?: readonly Transaction[]) =>
+      calls.find({ ...request, calls: reviewed, id }),
     inspect,
     node,
     pay,
@@ -46,6 +49,16 @@ test('sends all calls with one approval', async () => {
     { atomicRequired: true, chainId: '0x1', from: request.address, version: '2.0.0' },
   ])
   expect(await inspect(request)).toBe('person')
+})
+
+test('ends as different if the wallet sent other calls than the visitor reviewed', async () => {
+  const { calls, find, pay, request } = await setup()
+  const coins = { to, value: 7n }
+  const id = await calls.send({ ...request, calls: [pay, coins] })
+  await expect.poll(() => find(id, [pay, coins])).toMatchObject({ status: 'confirmed' })
+  expect(await find(id, [pay, { ...coins, value: 8n }])).toMatchObject({ status: 'different' })
+  const other = { ...coins, to: `0x${'de'.repeat(20)}` }
+  expect(await find(id, [pay, other])).toMatchObject({ status: 'different' })
 })
 
 test('fails as a whole if one call fails', async () => {
@@ -78,12 +91,12 @@ test.each<[string, unknown, unknown]>([
   [
     '200',
     { receipts: [{ status: '0x1', transactionHash: hash }], status: 200 },
-    { hash, status: 'confirmed' },
+    { status: 'pending' },
   ],
   [
     'CONFIRMED',
     { receipts: [{ status: '0x1', transactionHash: hash }], status: 'CONFIRMED' },
-    { hash, status: 'confirmed' },
+    { status: 'pending' },
   ],
   [
     'CONFIRMED, and undone',
@@ -95,10 +108,20 @@ test.each<[string, unknown, unknown]>([
   ['600', { receipts: [{ transactionHash: hash }], status: 600 }, { hash, status: 'failed' }],
   ['200 without receipts', { status: 200 }, { hash: '0x1', status: 'confirmed' }],
   ['200 with nonsense', { receipts: [7, null], status: 200 }, { hash: '0x1', status: 'confirmed' }],
-])('reads status %s', async (_, answer, outcome) => {
+])('reads status %s, until a node knows the transaction', async (_, answer, outcome) => {
   const { find, wallet } = await setup()
   wallet.answer('wallet_getCallsStatus', () => answer)
   expect(await find('0x1')).toEqual(outcome)
+})
+
+test('believes the wallet if no node knows the transaction of a batch after a minute', async () => {
+  const { find, wallet } = await setup()
+  const receipts = [{ status: '0x1', transactionHash: hash }]
+  wallet.answer('wallet_getCallsStatus', () => ({ receipts, status: 200 }))
+  for (const _ of [1, 2, 3]) expect(await find('0x1')).toEqual({ status: 'pending' })
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await find('0x1')).toEqual({ hash, status: 'confirmed' })
 })
 
 test.each([undefined, 'soon', { status: 'maybe' }, { status: 900 }])(
@@ -148,10 +171,12 @@ function slowly() {
     removeListener: () => provider,
     request: vi.fn(() => new Promise<unknown>((answer) => void answers.push(answer))),
   }
-  const find = createCallsFinder()
+  const find = createCallsFinder(() => createClient({ transport: custom(provider) }))
   /** Polls until the time limit, or until a response. */
   const look = async (milliseconds = 4_000, id = 'calls:1') => {
-    const found = find({ id, provider }).catch((error: unknown) => error)
+    const found = find({ address: to, id, network: ethereum, provider }).catch(
+      (error: unknown) => error,
+    )
     await vi.advanceTimersByTimeAsync(milliseconds)
     return found
   }

@@ -4,8 +4,11 @@ import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { hasCode } from '../../../core/eip1193/walletError.ts'
 import type { AdapterRequest, Outcome, Transaction } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
+import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
 import { toRequestError } from '../evmError.ts'
-import { providerOf, requireChain } from '../wallet.ts'
+import type { Nodes } from '../read/createNodes.ts'
+import { judgeMined } from '../read/judgeMined.ts'
+import { addressOf, providerOf, requireChain } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /** How long to wait for a wallet, in ms: other status requests wait with it. */
@@ -14,12 +17,18 @@ const patience = 4_000
  * How long a status request may stay open in a wallet, in ms: the lifetime of a pairing request.
  */
 const life = 900_000
+/** How long nodes may not know the transaction of a batch, in ms. */
+const grace = 60_000
 const unknownCalls = 5730
 const statusMethod = 'wallet_getCallsStatus'
 /** Receipt statuses that mean "reverted". */
 const undone: readonly unknown[] = ['0x0', 'reverted', 0, false]
 
-type Question = Pick<AdapterRequest, 'provider'> & { readonly id: string }
+type Question = Omit<AdapterRequest, 'owner'> & {
+  readonly id: string
+  /** The calls that the visitor reviewed, if known. */
+  readonly calls?: readonly Transaction[] | undefined
+}
 
 /** Requests all calls as one batch (EIP-5792); resolves with the batch id. */
 export async function sendCalls({
@@ -55,19 +64,41 @@ export async function sendCalls({
  * Reads the status of batches; undefined if the wallet does not know one. Keeps one request per
  * batch open: in a paired wallet, requests queue up.
  */
-export function createCallsFinder() {
+export function createCallsFinder(nodes: Nodes) {
+  const absences = new Map<string, Absence>()
   const waiting = new WeakMap<Provider, Map<string, Promise<unknown>>>()
 
   return find
 
-  async function find({ id, provider }: Question): Promise<Outcome | undefined> {
+  async function find(question: Question): Promise<Outcome | undefined> {
+    const { id, provider } = question
     try {
-      const answer = ask(providerOf(provider), id)
-      return outcomeOf(await waitFor(answer, { limit: patience }), id)
+      const answer = await waitFor(ask(providerOf(provider), id), { limit: patience })
+      const outcome = outcomeOf(answer, id)
+      return outcome.status === 'confirmed' ? await compare(question, outcome) : outcome
     } catch (error) {
       if (hasCode(error, unknownCalls)) return undefined
       throw toRequestError(error, statusMethod)
     }
+  }
+
+  /** Compares a batch with what the visitor reviewed, once a node knows its transaction. */
+  async function compare(
+    { address, calls, id, network }: Question,
+    outcome: Outcome & { readonly status: 'confirmed' },
+  ): Promise<Outcome> {
+    if (!isHash(outcome.hash)) return outcome
+    const judged = await judgeMined(
+      nodes(network),
+      outcome,
+      addressOf(address, statusMethod),
+      calls,
+    )
+    if (judged.status !== 'pending') return judged
+    // Wallets may report the hash of a user operation, which no node knows.
+    const absence = countMiss(absences.get(id), grace)
+    absences.set(id, absence)
+    return absence.isGone ? outcome : judged
   }
 
   function ask(wallet: Provider, id: string): Promise<unknown> {

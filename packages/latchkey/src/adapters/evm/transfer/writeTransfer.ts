@@ -16,24 +16,24 @@ export function writeTransfer({
   address,
   transfer: { amount, asset, to },
 }: Pick<AdapterRequest, 'address'> & { transfer: Transfer }): Transaction {
-  const receiver = addressOf(to, method, { checksum: true })
+  const recipient = addressOf(to, method, { checksum: true })
   if (amount < 0n || amount > largest) throw invalid(`${amount} is not an amount`)
-  if (asset.kind === 'native') return { to: receiver, value: amount }
+  if (asset.kind === 'native') return { to: recipient, value: amount }
   if (asset.kind === 'nft' && asset.standard === 'spl') throw invalid('spl is a standard of Solana')
   const contract = addressOf(asset.address, method, { checksum: true })
   // transfer(address,uint256)
   if (asset.kind === 'token')
-    return { data: encodeCall('0xa9059cbb', receiver, amount), to: contract }
+    return { data: encodeCall('0xa9059cbb', recipient, amount), to: contract }
 
   const from = addressOf(address, method)
   const id = idOf(asset.tokenId)
   if (asset.standard === 'erc721') {
     if (amount !== 1n) throw invalid(`there is one of it, not ${amount}`)
     // safeTransferFrom(address,address,uint256)
-    return { data: encodeCall('0x42842e0e', from, receiver, id), to: contract }
+    return { data: encodeCall('0x42842e0e', from, recipient, id), to: contract }
   }
   // safeTransferFrom(address,address,uint256,uint256,bytes): empty bytes are an offset and a length
-  const data = encodeCall('0xf242432a', from, receiver, id, amount, 160n, 0n)
+  const data = encodeCall('0xf242432a', from, recipient, id, amount, 160n, 0n)
   return { data, to: contract }
 }
 

@@ -15,18 +15,18 @@ export function sizeOfAccount({ extensions, program }: Mint): number {
 }
 
 /** The reason for a refused transfer: a failure name, and a problem in English. */
-type Reason = { readonly trouble: FailureName; readonly problem: string }
+type Reason = { readonly failure: FailureName; readonly problem: string }
 
 /** The reason why a token cannot be sent from here; undefined if it can. */
 export function transferObstacle({ extensions }: Mint): Reason | undefined {
   if (extensions.has(extensionTypes.nonTransferable))
-    return { problem: 'this token cannot be transferred', trouble: 'tokenStays' }
+    return { problem: 'this token cannot be transferred', failure: 'tokenStays' }
   const hook = extensions.get(extensionTypes.transferHook)
   // The hook program follows the authority; zeros mean none.
   if (hook && !isEmpty(hook, 32, 64))
     return {
       problem: 'this token has a transfer hook, which is not supported',
-      trouble: 'tokenAsks',
+      failure: 'tokenHook',
     }
   return undefined
 }

@@ -24,8 +24,8 @@ export async function checkSigned(
     throw failed('signedOther', 'it signed another transaction than it was given')
 }
 
-function failed(trouble: FailureName, problem: string) {
-  return walletError('WALLET_FAILED', { cause: new FailureReason(trouble, problem), problem })
+function failed(failure: FailureName, problem: string) {
+  return walletError('WALLET_FAILED', { cause: new FailureReason(failure, problem), problem })
 }
 
 /** Whether all expected instructions are present, in order. */

@@ -35,7 +35,7 @@ export const signIn: NonNullable<Adapter['signIn']> = async ({ address, input, p
     const signature = bytesOf(property(output, 'signature'))
     if (!(await verifySignature(account, signature, signedMessage)))
       throw failed('its signature does not match the message')
-    const problem = whatLacks(new TextDecoder().decode(signedMessage), asked)
+    const problem = missingField(new TextDecoder().decode(signedMessage), asked)
     if (problem) throw failed(problem)
     return { address: account, signature, signedMessage }
   } catch (error) {
@@ -48,7 +48,10 @@ function failed(problem: string) {
 }
 
 /** The first requested field that the message lacks. */
-function whatLacks(message: string, input: Readonly<Record<string, unknown>>): string | undefined {
+function missingField(
+  message: string,
+  input: Readonly<Record<string, unknown>>,
+): string | undefined {
   const { address, domain = globalThis.location?.host, statement } = input
   const [first = '', second, ...others] = message.split('\n')
   const greeting = ' wants you to sign in with your Solana account:'

@@ -106,7 +106,7 @@ test('explains program error numbers of its own transfers only', async () => {
     message: expect.stringContaining('it would fail: {"InstructionError":[0,{"Custom":1}]}'),
   })
   await expect(sendAs({ isTransfer: true }, server.url)).rejects.toMatchObject({
-    cause: { trouble: 'tooLittle' },
+    cause: { failure: 'tooLittle' },
   })
 })
 

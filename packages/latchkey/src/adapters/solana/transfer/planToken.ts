@@ -33,7 +33,7 @@ type TokenPlan = {
   readonly mint: Address
   readonly network: Network
   readonly payer: Address
-  readonly receiver: Address
+  readonly recipient: Address
 }
 
 /**
@@ -41,18 +41,18 @@ type TokenPlan = {
  */
 export async function planToken(
   rpc: Rpc,
-  { amount, isNft, mint, network, payer, receiver }: TokenPlan,
+  { amount, isNft, mint, network, payer, recipient }: TokenPlan,
 ): Promise<TransferPlan> {
-  const [mintAccount, receiverAccount] = await readAccounts(rpc, network, [mint, receiver])
+  const [mintAccount, recipientAccount] = await readAccounts(rpc, network, [mint, recipient])
   const facts = readMint(mintAccount)
   if (!facts) throw invalidTransfer('noToken', `${mint} is no token`, { address: mint })
   if (isNft && facts.decimals)
     throw invalidTransfer('noNft', `${mint} is no NFT, it can be divided`, { address: mint })
   const kept = transferObstacle(facts)
-  if (kept) throw invalidTransfer(kept.trouble, kept.problem)
+  if (kept) throw invalidTransfer(kept.failure, kept.problem)
 
-  const holding: Holding = { mint, owner: receiver, program: facts.program }
-  const destination = await destinationOf(holding, receiverAccount)
+  const holding: Holding = { mint, owner: recipient, program: facts.program }
+  const destination = await destinationOf(holding, recipientAccount)
   const [pieces, [held], epoch] = await Promise.all([
     findPieces(rpc, network, { ...holding, isNft, owner: payer }, amount),
     readAccounts(rpc, network, [destination]),
@@ -82,9 +82,9 @@ export async function planToken(
 }
 
 /** The recipient's usual token account, or the one that the request names. */
-async function destinationOf(holding: Holding, receiver: unknown): Promise<Address> {
-  const named = readTokenAccount(receiver)
-  const program = programOf(receiver)
+async function destinationOf(holding: Holding, recipient: unknown): Promise<Address> {
+  const named = readTokenAccount(recipient)
+  const program = programOf(recipient)
   if (!program || !tokenPrograms.includes(program)) return tokenAccountOf(holding)
   if (named?.mint === holding.mint) return holding.owner
   // Tokens in an account that another token account owns are lost, in either token program.
@@ -107,7 +107,7 @@ function keeperOf(
   const keeper = readTokenAccount(kept)
   if (destination !== owner && (keeper?.owner !== owner || keeper.mint !== mint))
     throw invalidTransfer(
-      'accountGiven',
+      'ownerChanged',
       `the account in which ${owner} would keep this token belongs to another account now`,
       { address: owner },
     )

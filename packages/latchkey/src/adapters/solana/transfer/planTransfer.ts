@@ -11,16 +11,16 @@ export async function planTransfer(
   { address, network, transfer: { amount, asset, to } }: TransferRequest,
 ): Promise<TransferPlan> {
   const payer = addressOf(address)
-  const receiver = addressOf(to)
+  const recipient = addressOf(to)
   if (amount <= 0n) throw invalidTransfer('amountNothing', 'the amount is nothing')
   if (asset.kind !== 'native') {
     if (asset.kind === 'nft') checkNft(asset, amount)
     const { address, kind } = asset
     const mint = addressOf(address)
-    return planToken(rpc, { amount, isNft: kind === 'nft', mint, network, payer, receiver })
+    return planToken(rpc, { amount, isNft: kind === 'nft', mint, network, payer, recipient })
   }
   return {
-    instructions: [transferSol(payer, receiver, amount)],
+    instructions: [transferSol(payer, recipient, amount)],
     lamports: amount,
     payer,
     rent: 0n,
@@ -36,5 +36,5 @@ function checkNft(
     throw invalidTransfer('noNft', `NFTs are spl on Solana, not ${standard}`, { address })
   if (tokenId !== address)
     throw invalidTransfer('noNft', 'the address of an NFT is its mint, as its id is', { address })
-  if (amount !== 1n) throw invalidTransfer('oneOfIt', `there is one of it, not ${amount}`)
+  if (amount !== 1n) throw invalidTransfer('onlyOne', `there is one of it, not ${amount}`)
 }

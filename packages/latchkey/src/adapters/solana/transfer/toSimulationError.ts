@@ -16,9 +16,9 @@ export function toSimulationError(
   isTransfer = true,
 ): LatchkeyError {
   const least = `${Number(leastLamports) / 1e9} ${network.nativeCurrency.symbol}`
-  const [trouble, problem] = reasonOf(error, least, isTransfer)
+  const [failure, problem] = reasonOf(error, least, isTransfer)
   return nodeError('NODE_FAILED', {
-    cause: trouble ? new FailureReason(trouble, problem, { cause: error, least }) : wordsOf(error),
+    cause: failure ? new FailureReason(failure, problem, { cause: error, least }) : wordsOf(error),
     network: network.name,
     problem,
   })
@@ -39,8 +39,8 @@ function reasonOf(
   if (lacking !== undefined) return ['newTooLow', `a new account has to get at least ${least}`]
   const words = wordsOf(error).message
   const told = isTransfer ? words : words.replace(/"Custom":\d+/, '')
-  const [, trouble, problem] = known.find(([pattern]) => pattern.test(told)) ?? []
-  return [trouble, problem ?? `it would fail: ${words}`]
+  const [, failure, problem] = known.find(([pattern]) => pattern.test(told)) ?? []
+  return [failure, problem ?? `it would fail: ${words}`]
 }
 
 /** The node's own words. */
@@ -51,7 +51,7 @@ function wordsOf(error: unknown) {
 const known: readonly (readonly [RegExp, FailureName, string])[] = [
   [
     /BlockhashNotFound|BlockheightExceeded/,
-    'tooLate',
+    'expired',
     'it came too late, the network takes a transaction for a minute or so. Try again',
   ],
   [

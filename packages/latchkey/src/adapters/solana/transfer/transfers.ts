@@ -61,5 +61,10 @@ export function createTransfers(rpc: Rpc, send: TransactionSender): Transfers {
 
 function feeOf({ price, rent, units }: Agreed): Omit<Fee, 'plan'> {
   const offered = (price * BigInt(units) + 999_999n) / 1_000_000n
-  return { gas: BigInt(units), maxFeePerGas: price, total: perSignature + offered + rent }
+  return {
+    gas: BigInt(units),
+    maxFeePerGas: price,
+    total: perSignature + offered + rent,
+    ...(rent && { rent }),
+  }
 }

@@ -34,7 +34,7 @@ export function satsConnectDriver(
 ): BitcoinDriver {
   const ask = (method: string, params: unknown) => requestRpc(wallet, satsCodes, method, params)
   const knows = (method: string) => methods.length === 0 || methods.includes(method)
-  const read = async () => toldBy(await ask('wallet_getAccount', null))
+  const read = async () => reportedBy(await ask('wallet_getAccount', null))
   const listeners = new Set<() => void>()
 
   /**
@@ -70,7 +70,7 @@ export function satsConnectDriver(
       for (const [method, params] of ways) {
         if (!knows(method) && method !== 'getAddresses') continue
         try {
-          return toldBy(await ask(method, params))
+          return reportedBy(await ask(method, params))
         } catch (error) {
           if (!isUnknownMethod(error) && !hasCode(error, eip1193Codes.invalid)) throw error
         }
@@ -85,7 +85,7 @@ export function satsConnectDriver(
       const tell = () => changed()
       listeners.add(tell)
       const stopping = events.map(async (eventName) => {
-        const cb = (event: unknown) => changed(toldIn(eventName, event))
+        const cb = (event: unknown) => changed(reportedIn(eventName, event))
         return callMethod(wallet, 'addListener', { cb, eventName })
       })
       return () => {
@@ -151,13 +151,13 @@ function checkSighashes({ address, index, sighashTypes = [] }: PsbtInput) {
 }
 
 /** A list of accounts, or an object that also names the network. */
-function toldBy(answer: unknown): ReportedGrant {
+function reportedBy(answer: unknown): ReportedGrant {
   if (Array.isArray(answer)) return { accounts: answer }
   const network = property(property(property(answer, 'network'), 'bitcoin'), 'name')
   return { accounts: property(answer, 'addresses'), network }
 }
 
-function toldIn(event: string, value: unknown): ReportedGrant | undefined {
+function reportedIn(event: string, value: unknown): ReportedGrant | undefined {
   if (event === 'disconnect') return { accounts: [] }
   const accounts = property(value, 'addresses')
   return accounts === undefined || accounts === null

@@ -38,7 +38,7 @@ export function unisatDriver(first: object, homes: NetworkObjects = {}): Bitcoin
 
   function hearHome() {
     const stops = events.map((event) =>
-      subscribe(home, [event], (value) => changed(toldIn(event, value))),
+      subscribe(home, [event], (value) => changed(reportedIn(event, value))),
     )
     return () => {
       for (const stop of stops) stop()
@@ -46,7 +46,7 @@ export function unisatDriver(first: object, homes: NetworkObjects = {}): Bitcoin
   }
 
   /** The grant according to an event, for an object that cannot be read. */
-  function toldIn(event: string, value: unknown): ReportedGrant | undefined {
+  function reportedIn(event: string, value: unknown): ReportedGrant | undefined {
     if (!last || has(home, 'getAccounts') || !networkOfHome()) return undefined
     if (event === 'disconnect') last = { ...last, accounts: [] }
     if (event.startsWith('account'))

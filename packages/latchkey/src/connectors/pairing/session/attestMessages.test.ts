@@ -14,7 +14,7 @@ function setup() {
   const attest = vi.fn()
   const wallet = createTestWallet(relay.transport())
   const client = createSignClient({
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger({ level: () => 'silent' }),
     metadata: () => ({ name: 'Page' }),
     storage: createStorage(memoryStorage()),
     transport: attestMessages(relay.transport(), attest),

@@ -113,7 +113,7 @@ test('requests nothing from wallet or node if the method is not approved', async
   const asked = vi.spyOn(globalThis, 'fetch')
   await expect(
     provider.request({ method: 'getAccountAddresses', params: { account: pays } }),
-  ).rejects.toMatchObject({ cause: { code: 4200 }, code: 'METHOD_NOT_APPROVED' })
+  ).rejects.toMatchObject({ code: 4200, latchkeyCode: 'METHOD_NOT_APPROVED' })
   expect(asked).not.toHaveBeenCalled()
   expect(wallet.received.filter(({ method }) => method === 'wc_sessionRequest')).toEqual([])
 })

@@ -9,7 +9,7 @@ import type { PairingContext } from './PairingContext.ts'
 import { idInSession, isMethodApproved } from './readSession.ts'
 
 /** An additional address that a wallet reports. */
-type Told = Pick<Account, 'address' | 'path' | 'publicKey'> & {
+type ReportedAddress = Pick<Account, 'address' | 'path' | 'publicKey'> & {
   /** Undefined for taproot addresses until the wallet declares them: they may hold ordinals. */
   readonly isOrdinal: boolean | undefined
 }
@@ -25,7 +25,7 @@ const most = 50
  */
 export function createBitcoinAccounts(context: PairingContext, look: () => void) {
   const { carrier, outside } = context
-  const known = new Map<string, readonly Told[]>()
+  const known = new Map<string, readonly ReportedAddress[]>()
   const asking = new Set<string>()
   // The addresses live no longer than their session.
   const forget = () => {
@@ -37,11 +37,11 @@ export function createBitcoinAccounts(context: PairingContext, look: () => void)
   return (chainId: CaipNetworkId, plain: readonly Account[]): readonly Account[] => {
     const session = context.session()
     const key = `${session.topic} ${chainId} ${plain[0]?.address}`
-    const told = known.get(key) ?? readKept(key) ?? readProperty(session.sessionProperties)
-    if (told)
+    const reported = known.get(key) ?? readKept(key) ?? readProperty(session.sessionProperties)
+    if (reported)
       return merge(
         plain,
-        told.filter(({ address }) => isOn(chainId, address)),
+        reported.filter(({ address }) => isOn(chainId, address)),
       )
     if (!asking.has(key)) {
       asking.add(key)
@@ -56,9 +56,9 @@ export function createBitcoinAccounts(context: PairingContext, look: () => void)
     return hasBitcoinForm(address, network ?? { caipNetworkId: chainId })
   }
 
-  function readKept(key: string): readonly Told[] | undefined {
+  function readKept(key: string): readonly ReportedAddress[] | undefined {
     const kept = outside.storage.get(storageKey, (value) => (isRecord(value) ? value : undefined))
-    return kept?.key === key ? readTold(kept.told) : undefined
+    return kept?.key === key ? readReportedAddresses(kept.reported) : undefined
   }
 
   async function ask(key: string, chainId: CaipNetworkId, account: string | undefined) {
@@ -69,10 +69,12 @@ export function createBitcoinAccounts(context: PairingContext, look: () => void)
     const params = { account, intentions: ['payment', 'ordinal'] }
     try {
       const id = idInSession(session, chainId, networks)
-      const told = readTold(await carrier.ask({ chainId: id, method, params }).answered)
-      known.set(key, told)
+      const reported = readReportedAddresses(
+        await carrier.ask({ chainId: id, method, params }).answered,
+      )
+      known.set(key, reported)
       // Avoids a request per page.
-      outside.storage.set(storageKey, { key, told })
+      outside.storage.set(storageKey, { key, reported })
       look()
     } catch (error) {
       outside.logger.debug('A paired wallet did not share its Bitcoin addresses.', error)
@@ -81,14 +83,14 @@ export function createBitcoinAccounts(context: PairingContext, look: () => void)
 }
 
 /** Some wallets report addresses with the session: by purpose, as JSON within JSON. */
-function readProperty(properties: unknown): readonly Told[] | undefined {
+function readProperty(properties: unknown): readonly ReportedAddress[] | undefined {
   const given = property(properties, `bip122_${method}`)
   if (given === undefined) return undefined
   try {
     const value: unknown = isText(given) ? JSON.parse(given) : given
-    if (!isRecord(value)) return readTold(value)
+    if (!isRecord(value)) return readReportedAddresses(value)
     return Object.entries(value).flatMap(([intention, list]) =>
-      readTold(list).map((one) => ({ ...one, isOrdinal: isForOrdinals(intention) })),
+      readReportedAddresses(list).map((one) => ({ ...one, isOrdinal: isForOrdinals(intention) })),
     )
   } catch {
     // Treated as missing: the wallet is asked.
@@ -96,7 +98,7 @@ function readProperty(properties: unknown): readonly Told[] | undefined {
   }
 }
 
-function readTold(value: unknown): readonly Told[] {
+function readReportedAddresses(value: unknown): readonly ReportedAddress[] {
   return (Array.isArray(value) ? value : []).slice(0, most).flatMap((one: unknown) => {
     const { address, intention, isOrdinal, path, publicKey } = isRecord(one) ? one : {}
     if (!isText(address) || !/^[A-Za-z0-9]{14,90}$/.test(address)) return []
@@ -126,13 +128,16 @@ function isForOrdinals(intention: unknown): boolean {
  * Merges granted and reported addresses; the session's own comes first for payments unless declared
  * for ordinals.
  */
-function merge(plain: readonly Account[], told: readonly Told[]): readonly Account[] {
+function merge(
+  plain: readonly Account[],
+  reported: readonly ReportedAddress[],
+): readonly Account[] {
   const byAddress = new Map<string, Account>()
   const granted = plain.map(
     ({ address }) =>
-      told.find((one) => one.address === address) ?? { address, isOrdinal: guess(address) },
+      reported.find((one) => one.address === address) ?? { address, isOrdinal: guess(address) },
   )
-  for (const { isOrdinal, ...one } of [...granted, ...told])
+  for (const { isOrdinal, ...one } of [...granted, ...reported])
     if (!byAddress.has(one.address))
       byAddress.set(one.address, {
         ...one,

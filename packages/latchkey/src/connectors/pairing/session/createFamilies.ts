@@ -89,7 +89,10 @@ export function createFamilies({ fronts, tell, ...context }: FamiliesContext) {
 
   function accountsOn(chainId: CaipNetworkId, family: Namespace): readonly Account[] {
     const isBitcoin = family === 'bip122'
-    const type = isBitcoin ? 'payment' : 'eoa'
+    const { bundler_name: bundler, bundler_url: url } = carrier.session()?.sessionProperties ?? {}
+    // A wallet with a bundler sends user operations, so its EVM accounts are contracts.
+    const isSmart = family === 'eip155' && Boolean(bundler || url)
+    const type = isBitcoin ? 'payment' : isSmart ? 'smartAccount' : 'eoa'
     const plain = fronts
       .addressesOn(chainId)
       .map((address): Account => ({ address, namespace: family, type }))

@@ -117,7 +117,7 @@ test('pairs over the host’s provider', async () => {
   expect(asked[1]).toEqual([{ method: 'personal_sign', params: ['0x'] }, 'eip155:1'])
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({
-    code: 'METHOD_NOT_APPROVED',
+    latchkeyCode: 'METHOD_NOT_APPROVED',
   })
   await pairing.disconnect('eip155')
   expect(asked.at(-1)).toEqual(['disconnect'])

@@ -79,8 +79,8 @@ test.each([
     namespaces: { eip155: { ...granted.eip155, methods: ['personal_sign'] } },
   })
   await expect(provider.request({ method, params: ['secret'] })).rejects.toMatchObject({
-    cause: { code: 4200 },
-    code: 'METHOD_NOT_APPROVED',
+    code: 4200,
+    latchkeyCode: 'METHOD_NOT_APPROVED',
     message: `Method ${method} is not approved by the wallet`,
   })
   expect(asked).toEqual([])
@@ -120,7 +120,7 @@ test('names the error if no node responds', async () => {
   stubNodes(() => new Response('<html>', { status: 200 }))
   const { provider } = await pair()
   await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({
-    code: 'NODE_FAILED',
+    latchkeyCode: 'NODE_FAILED',
   })
 })
 
@@ -153,7 +153,7 @@ test('refuses requests without a session', async () => {
   await pairing.disconnect('eip155')
   for (const method of ['eth_accounts', 'personal_sign', 'eth_blockNumber'])
     await expect(provider.request({ method })).rejects.toMatchObject({
-      code: 'NOT_PAIRED',
+      latchkeyCode: 'NOT_PAIRED',
       message: 'Please call connect() before request()',
     })
 })
@@ -189,8 +189,8 @@ test('refuses a chain that the wallet neither approved nor can add', async () =>
   const { provider } = await pair()
   for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
     await expect(provider.request({ method, params: [{ chainId: '0xa' }] })).rejects.toMatchObject({
-      cause: { code: 4902 },
-      code: 'CHAIN_NOT_APPROVED',
+      code: 4902,
+      latchkeyCode: 'CHAIN_NOT_APPROVED',
       message: 'Chain eip155:10 is not approved by the wallet',
     })
   await expect(
@@ -310,7 +310,7 @@ test('disconnects a family that the wallet revokes', async () => {
   )
   for (const method of ['eth_chainId', 'personal_sign', 'eth_blockNumber'])
     await expect(provider.request({ method })).rejects.toMatchObject({
-      code: 'CHAIN_ID_NOT_FOUND',
+      latchkeyCode: 'CHAIN_ID_NOT_FOUND',
       message: 'ChainId not found',
     })
 })

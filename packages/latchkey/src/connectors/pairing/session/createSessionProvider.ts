@@ -44,11 +44,12 @@ export function createSessionProvider(context: PairingContext, family: Namespace
       return provider
     },
     // Synchronous up to the wallet's link: browsers open apps only in the same tick.
-    request: async ({ method, params }, chainId = context.chainOf(family)) => {
-      session()
-      return family === 'eip155'
-        ? requestEvm(method, params, chainId)
-        : requestAny(method, params, chainId)
+    request: async (ask, chainId) => {
+      try {
+        return await request(ask, chainId)
+      } catch (error) {
+        throw await toProviderError(error)
+      }
     },
   }
 
@@ -63,6 +64,15 @@ export function createSessionProvider(context: PairingContext, family: Namespace
       }
     },
     provider,
+    request,
+  }
+
+  /** Like the provider's, with Latchkey's own errors. */
+  async function request({ method, params }: Ask, chainId = context.chainOf(family)) {
+    session()
+    return family === 'eip155'
+      ? requestEvm(method, params, chainId)
+      : requestAny(method, params, chainId)
   }
 
   async function requestEvm(method: string, params: unknown, chainId: CaipNetworkId) {
@@ -136,4 +146,11 @@ export function createSessionProvider(context: PairingContext, family: Namespace
   function isApproved(method: string, chainId: CaipNetworkId): boolean {
     return isMethodApproved(session(), chainId, method, outside.settings().networks)
   }
+}
+
+/** Converts an error for hosts. The code for it loads with the first error. */
+async function toProviderError(error: unknown): Promise<unknown> {
+  // Without that code, for example offline, the host gets Latchkey's own error.
+  const code = await import('./ProviderRpcError.ts').catch(() => undefined)
+  return code ? code.toProviderError(error) : error
 }

@@ -1,4 +1,4 @@
-import { isSeen } from '../../../core/connections/untilSeen.ts'
+import { isPageVisible } from '../../../core/connections/waitUntilVisible.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Logger } from '../../../core/log/logger.ts'
 import { requestError } from '../../../core/provider/client/errors.ts'
@@ -106,7 +106,7 @@ export function createSignCarrier({
       timer = setTimeout(() => {
         if (isTaken) return
         // A page that slept has not read missed messages yet.
-        if (isSeen() && Date.now() - due <= 1_000) reject(problem ?? awayError())
+        if (isPageVisible() && Date.now() - due <= 1_000) reject(problem ?? awayError())
         else startTimeout(reportDelay)
       }, length)
     }

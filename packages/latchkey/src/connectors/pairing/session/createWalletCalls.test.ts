@@ -105,10 +105,10 @@ test('refuses other addresses, and returns nothing for a wallet without the meth
   for (const params of [[], [7], undefined])
     await expect(
       provider.request({ method: 'wallet_getCapabilities', params }),
-    ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    ).rejects.toMatchObject({ latchkeyCode: 'INVALID_REQUEST' })
   await expect(provider.request(capabilities(alice, ['0x1']))).rejects.toMatchObject({
-    cause: { code: 4200 },
-    code: 'METHOD_NOT_APPROVED',
+    code: 4200,
+    latchkeyCode: 'METHOD_NOT_APPROVED',
   })
 })
 
@@ -159,7 +159,7 @@ test('forgets reported transactions after a day', async () => {
   await send('new')
   vi.restoreAllMocks()
   await expect(provider.request(status('old'))).rejects.toMatchObject({
-    code: 'CALL_STATUS_NOT_APPROVED',
+    latchkeyCode: 'CALL_STATUS_NOT_APPROVED',
   })
   expect(await provider.request(status('new'))).toMatchObject({ status: 200 })
 })
@@ -241,7 +241,7 @@ test('names the error if no source knows the status', async () => {
   const { pair } = setupPairing()
   const { provider } = await pair(withMethods([]))
   await expect(provider.request(status('0xhash'))).rejects.toMatchObject({
-    code: 'CALL_STATUS_NOT_APPROVED',
+    latchkeyCode: 'CALL_STATUS_NOT_APPROVED',
     message: 'Fetching call status not approved by the wallet.',
   })
 })

@@ -110,7 +110,10 @@ test('an error after a lost response leaves open whether the transaction was sen
   const { heard, url } = await serve(bad, saysNo(200))
   const ask = await pairWith(nodes([url, { retryDelay: 1 }]))
   const failure = await ask(send).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'NODE_FAILED', message: expect.stringContaining('502') })
+  expect(failure).toMatchObject({
+    latchkeyCode: 'NODE_FAILED',
+    message: expect.stringContaining('502'),
+  })
   expect(isAnswerLost(failure)).toBe(true)
   expect(heard).toHaveLength(2)
 })
@@ -119,7 +122,7 @@ test('an unreadable response leaves it open, too', async () => {
   const [first, next] = [await serve({ body: 'Welcome' }), await serve(saysNo(200))]
   const ask = await pairWith(nodes([first.url], [next.url]))
   const failure = await ask(send).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'NODE_FAILED' })
+  expect(failure).toMatchObject({ latchkeyCode: 'NODE_FAILED' })
   expect(isAnswerLost(failure)).toBe(true)
 })
 
@@ -167,7 +170,7 @@ test('names the error if every node refuses access', async () => {
   const { url } = await serve(saysNo(401))
   const ask = await pairWith({ provider: url })
   await expect(ask()).rejects.toMatchObject({
-    code: 'NODE_FAILED',
+    latchkeyCode: 'NODE_FAILED',
     message: expect.stringContaining('401'),
   })
 })

@@ -76,6 +76,14 @@ test('the host may add a family', () => {
   expect(request({ override: { methods: { cosmos: ['x'] } } }).cosmos).toBeUndefined()
 })
 
+test('a family that only the override names belongs to every session', () => {
+  const override = { chains: { polkadot: ['polkadot:1'] }, methods: { polkadot: ['sign'] } }
+  expect(request({ override }).polkadot).toMatchObject({ chains: ['polkadot:1'] })
+  // A family of the host's own networks is proposed only if it is wanted.
+  const networks = [parseNetwork(testNetwork('bip122', 1))]
+  expect(request({ networks }).bip122).toBeUndefined()
+})
+
 test('finds the nodes of a chain by either id', () => {
   const outside = testOutside({ settings: { networks: [parseNetwork(solana)] } })
   const nodes = ['https://api.mainnet-beta.solana.com']

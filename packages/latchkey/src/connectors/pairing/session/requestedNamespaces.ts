@@ -22,8 +22,10 @@ export function requestedNamespaces(
 ): Readonly<Record<string, RequestedNamespace>> {
   const { chainIds, networks, override = {} } = settings()
   const { chains = {}, defaultChain, events = {}, methods = {} } = override
-  const isWanted = (name: string) => !isNamespace(name) || wanted.includes(name)
-  const offered = networks.map(({ chainNamespace }) => chainNamespace)
+  const offered: readonly string[] = networks.map(({ chainNamespace }) => chainNamespace)
+  // A namespace that only the override names belongs to every session.
+  const isWanted = (name: string) =>
+    !offered.includes(name) || (isNamespace(name) && wanted.includes(name))
   const named = [chains, methods, events].flatMap((lists) => Object.keys(lists))
   const names = new Set([...offered, ...named].filter(isWanted))
 

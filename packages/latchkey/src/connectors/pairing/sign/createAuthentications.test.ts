@@ -15,7 +15,7 @@ function setup(changes: Partial<AuthenticateRequest> = {}) {
   const relay = createMemoryRelay()
   const wallet = createTestWallet(relay.transport())
   const client = createSignClient({
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger({ level: () => 'silent' }),
     metadata: () => ({ name: 'Page' }),
     storage: createStorage(area),
     transport: relay.transport(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { granted } from '../fixtures/createTestWallet.ts'
+import { createTestWallet, granted, type WalletFrame } from '../fixtures/createTestWallet.ts'
 import { answerTo, proposed, setupClient, setupSession } from '../fixtures/setupClient.ts'
 
 afterEach(() => {
@@ -232,6 +232,48 @@ test('validates the wallet’s metadata', async () => {
     linkMode: true,
     native: 'wallet://',
     universal: 'https://wallet.test',
+  })
+})
+
+describe('a link that two wallets read', () => {
+  async function setup() {
+    const { open, relay, wallet } = setupClient()
+    const { client, events } = open()
+    const second = createTestWallet(relay.transport())
+    const { settled, uri } = client.connect({ namespaces: proposed })
+    return { client, events, second, settled, uri, wallet }
+  }
+
+  const isAnswerOn = (topic: string) => (frame: WalletFrame & { readonly topic: string }) =>
+    frame.topic === topic && frame.method === undefined
+
+  test('connects the wallet that settles first, and refuses the other', async () => {
+    const { client, second, settled, uri, wallet } = await setup()
+    const [one, other] = await Promise.all([wallet.approve(uri), second.approve(uri)])
+    const answers = await Promise.all([
+      wallet.until(isAnswerOn(one)),
+      second.until(isAnswerOn(other)),
+    ])
+    const { topic } = await settled
+    expect(client.sessions.map((session) => session.topic)).toEqual([topic])
+    expect(answers.map(({ error, result }) => error?.code ?? result).sort()).toEqual([6000, true])
+  })
+
+  test('refuses a wallet that reads the link after its use', async () => {
+    const { client, events, second, settled, uri, wallet } = await setup()
+    const topic = await wallet.approve(uri)
+    await settled
+    const late = await second.approve(uri)
+    expect(await second.until(isAnswerOn(late))).toMatchObject({ error: { code: 6000 } })
+    expect(client.sessions.map((session) => session.topic)).toEqual([topic])
+    expect(events.filter(({ type }) => type === 'answered')).toHaveLength(1)
+  })
+
+  test('does not end the link for a wallet that declines after another approved', async () => {
+    const { second, settled, uri, wallet } = await setup()
+    const topic = await wallet.approve(uri)
+    await second.reject(uri)
+    expect(await settled).toMatchObject({ topic })
   })
 })
 

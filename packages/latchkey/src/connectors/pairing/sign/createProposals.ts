@@ -31,6 +31,8 @@ const lifetime = 300
 const skew = 300
 /** The minimum remaining time, in seconds, to offer a link again. The last minute is for slow approvals. */
 const reusable = 60 + 10
+/** How many wallets may respond to a link. */
+const mostAnswers = 8
 
 type Pending = {
   readonly id: number
@@ -46,8 +48,10 @@ type Pending = {
   sent: Promise<void>
   /** Whether the page has given it up: a wallet that still approves is refused, so that it keeps no session. */
   isAbandoned: boolean
-  /** The responding wallet, and the topic of the session. */
-  answered?: Address & { readonly responder: string }
+  /** The session of the wallet that settled or was refused. Others that approve are refused until the link expires. */
+  usedBy: string | undefined
+  /** The responding wallets, by the topics of their sessions. The first one that settles connects. */
+  readonly answers: Map<string, Address & { readonly responder: string }>
   resolve(session: PairingSession): void
   reject(reason: unknown): void
 }
@@ -85,6 +89,7 @@ export function createProposals(context: ProposalContext) {
       const { required = {} } = request
       const keys = createKeyPair()
       const one: Pending = {
+        answers: new Map(),
         expiry,
         id: randomId(),
         isAbandoned: false,
@@ -96,6 +101,7 @@ export function createProposals(context: ProposalContext) {
         resolve: () => undefined,
         sent: Promise.resolve(),
         uri,
+        usedBy: undefined,
       }
       pending.add(one)
       ring()
@@ -108,9 +114,9 @@ export function createProposals(context: ProposalContext) {
     },
 
     keyOf(topic: string) {
-      for (const { answered, pairing } of pending) {
-        if (pairing.topic === topic) return symKeyOnly(pairing.symKey)
-        if (answered?.topic === topic) return symKeyOnly(answered.symKey)
+      for (const { answers, pairing } of pending) {
+        const { symKey } = (pairing.topic === topic ? pairing : answers.get(topic)) ?? {}
+        if (symKey) return symKeyOnly(symKey)
       }
       return undefined
     },
@@ -118,8 +124,9 @@ export function createProposals(context: ProposalContext) {
     /** Handles a message; returns whether it belonged to a proposal. */
     hear(topic: string, message: SignMessage): boolean {
       for (const one of pending) {
+        const answer = one.answers.get(topic)
         if (one.pairing.topic === topic) hearPairing(one, message)
-        else if (one.answered?.topic === topic) hearSettlement(one, one.answered, message)
+        else if (answer) hearSettlement(one, answer, message)
         else continue
         return true
       }
@@ -146,7 +153,8 @@ export function createProposals(context: ProposalContext) {
     return [...pending].find(
       (one) =>
         one.isAbandoned &&
-        !one.answered &&
+        !one.usedBy &&
+        one.answers.size === 0 &&
         one.request === request &&
         one.expiry - skew - seconds() > reusable,
     )
@@ -178,31 +186,41 @@ export function createProposals(context: ProposalContext) {
       if (message.method === 'wc_pairingPing')
         sender.answer(one.pairing, message.method, message.idText, { result: true })
       // Some wallets delete the pairing right after their response.
-      if (message.method === 'wc_pairingDelete' && !one.answered)
+      if (message.method === 'wc_pairingDelete' && isUnanswered(one))
         drop(one, walletError('USER_REJECTED'))
       return
     }
-    if (message.id !== one.id || one.answered) return
-    if (message.kind === 'error') return drop(one, toProposalError(message.error))
+    if (message.id !== one.id) return
+    if (message.kind === 'error') return fail(one, toProposalError(message.error))
     const responder = isRecord(message.result) ? message.result.responderPublicKey : undefined
     const symKey = isHex32(responder) ? keyWith(one.keys, responder) : undefined
     if (!isHex32(responder) || !symKey)
-      return drop(one, walletError('WALLET_FAILED', { problem: 'it named no key' }))
-    one.answered = { responder, symKey, topic: topicOf(symKey) }
-    subscribe(one, one.answered.topic)
-    if (!one.isAbandoned) emit({ type: 'answered', uri: one.uri })
+      return fail(one, walletError('WALLET_FAILED', { problem: 'it named no key' }))
+    const topic = topicOf(symKey)
+    if (topic === one.usedBy || one.answers.size >= mostAnswers) return
+    one.answers.set(topic, { responder, symKey, topic })
+    subscribe(one, topic)
+    if (!one.isAbandoned && !one.usedBy) emit({ type: 'answered', uri: one.uri })
+  }
+
+  /** A wallet that fails does not end a link that another wallet approved. */
+  function fail(one: Pending, reason: unknown) {
+    if (isUnanswered(one)) drop(one, reason)
   }
 
   function hearSettlement(
     one: Pending,
-    { responder, symKey, topic }: NonNullable<Pending['answered']>,
+    { responder, symKey, topic }: Address & { readonly responder: string },
     message: SignMessage,
   ) {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
-    if (one.isAbandoned) {
+    one.answers.delete(topic)
+    if (one.isAbandoned || one.usedBy) {
+      // The wallet must not keep a session that the page does not have.
+      one.usedBy ??= topic
       const error = { code: 6000, message: 'User disconnected.' }
       sender.answer({ symKey, topic }, message.method, message.idText, { error })
-      return drop(one, undefined)
+      return sender.leave(topic)
     }
     const { required } = one
     const settled = parseSettlement(message.params, { now: seconds(), required, responder })
@@ -212,12 +230,12 @@ export function createProposals(context: ProposalContext) {
         : settle({ ...settled, pairingTopic: one.pairing.topic, required, symKey, topic })
     if ('code' in session) {
       sender.answer({ symKey, topic }, message.method, message.idText, { error: session })
-      return drop(one, walletError('WALLET_FAILED', { problem: session.message }))
+      sender.leave(topic)
+      return fail(one, walletError('WALLET_FAILED', { problem: session.message }))
     }
     sender.answer({ symKey, topic }, message.method, message.idText, { result: true })
-    pending.delete(one)
-    sender.leave(one.pairing.topic)
-    ring()
+    // The link stays open until it expires, to refuse other wallets that read it.
+    one.usedBy = topic
     one.resolve(session)
     emit({ session, type: 'settled' })
   }
@@ -225,7 +243,7 @@ export function createProposals(context: ProposalContext) {
   function drop(one: Pending, reason: unknown) {
     if (!pending.delete(one)) return
     sender.leave(one.pairing.topic)
-    if (one.answered) sender.leave(one.answered.topic)
+    for (const topic of one.answers.keys()) sender.leave(topic)
     ring()
     one.reject(reason)
   }
@@ -234,7 +252,7 @@ export function createProposals(context: ProposalContext) {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
         drop(one, pairingError('PROPOSAL_EXPIRED'))
-        if (!one.isAbandoned) emit({ type: 'proposalExpired', uri: one.uri })
+        if (!one.isAbandoned && !one.usedBy) emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()
   }
@@ -247,6 +265,10 @@ export function createProposals(context: ProposalContext) {
   function subscribe(one: Pending, topic: string) {
     transport.subscribe(topic).catch((error: unknown) => drop(one, error))
   }
+}
+
+function isUnanswered({ answers, usedBy }: Pending): boolean {
+  return answers.size === 0 && !usedBy
 }
 
 /** Returns the key for messages without a sender: pairings and sessions have a symmetric key. */

@@ -48,10 +48,8 @@ export function createSessions(context: SignContext) {
     },
 
     /**
-     * Ends a session on this page; the wallet hears of it once the relay accepts the message, with
-     * a short wait.
-     *
-     * @throws {@link LatchkeyError} `PROVIDER_UNREACHABLE` if the relay does not accept it in time
+     * Ends a session on this page. Waits for the relay only if it is connected; otherwise the wallet
+     * hears of the end once the relay is back.
      */
     async disconnect(topic: string): Promise<void> {
       const session = store.get().sessions[topic]
@@ -60,12 +58,9 @@ export function createSessions(context: SignContext) {
       end(topic, 'ended')
       const params = { code: 6000, message: 'User disconnected.' }
       const call = { id: requests.nextId(), method: 'wc_sessionDelete', params } as const
-      await waitFor(sender.call(session, call), { limit: disconnectTimeout }).catch(
-        (error: unknown) => {
-          // The relay's own error explains more than the timeout.
-          throw transport.state.get().error ?? error
-        },
-      )
+      const isConnected = transport.state.get().status === 'open'
+      const sent = sender.call(session, call)
+      await waitFor(sent, { limit: isConnected ? disconnectTimeout : 0 }).catch(logger.debug)
     },
 
     hear(topic: string, message: SignMessage): Promise<void> | undefined {

@@ -22,7 +22,7 @@ function setup(options: Partial<LinkOptions> = {}) {
   const link = createLink({
     addressOf: async (url) => url,
     hear: (text) => received.push(text),
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger({ level: () => 'silent' }),
     opened: () => undefined,
     probe: () => link.ask('probe'),
     tell: (status, refused) => statuses.push(refused === undefined ? [status] : [status, refused]),

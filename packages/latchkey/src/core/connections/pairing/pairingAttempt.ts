@@ -10,7 +10,7 @@ import type { Connector } from '../../ports/connector.ts'
 import { chainStates, connectedAccount } from '../../selectors.ts'
 import type { ConnectedAccount, PairingState } from '../../state.ts'
 import { connect } from '../connect.ts'
-import { untilSeen } from '../untilSeen.ts'
+import { waitUntilVisible } from '../waitUntilVisible.ts'
 import { pairingConnector, pairingConnectorId } from './pairingConnector.ts'
 import { showLinks } from './showLinks.ts'
 
@@ -123,7 +123,7 @@ export function startPairing(
       } catch (error) {
         if (!hasErrorCode(error, 'PROPOSAL_EXPIRED')) throw error
         show({ status: 'expired' })
-        await untilSeen(ending.signal)
+        await waitUntilVisible(ending.signal)
         await sleep(begun + pause - Date.now(), ending.signal)
       }
     }

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pairingError } from '../../../connectors/pairing/errors.ts'
 import { type FakeWallet, fakeWallet } from '../../fixtures/fakeWallet.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
 import { requestError } from '../../provider/client/errors.ts'
 
 async function setup(links: FakeWallet['connector']['links']) {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const wallet = fakeWallet({ type: 'pairing' })
   const source: FakeWallet['source'] = {
     ...wallet.source,
@@ -23,11 +25,11 @@ const links = { prepare: async () => undefined, renew: () => undefined }
 test('behavior: alerts the host about a relay’s refusal', async () => {
   const { alert, refuse } = await setup(links)
   refuse('Unauthorized: origin not allowed')
-  expect(alert()).toBe('Invalid App Configuration')
+  await expect.poll(alert).toBe('Invalid App Configuration')
   refuse('JWT validation error: JWT Token is not yet valid: 1795256395')
-  expect(alert()).toBe('Session Expired')
+  await expect.poll(alert).toBe('Session Expired')
   refuse('Unauthorized: invalid key')
-  expect(alert()).toBe('Invalid Project ID')
+  await expect.poll(alert).toBe('Invalid Project ID')
 })
 
 test('behavior: raises no alert for an unreachable relay', async () => {

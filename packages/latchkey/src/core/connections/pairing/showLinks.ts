@@ -2,7 +2,7 @@ import type { Engine } from '../../engine.ts'
 import { linkExpiry, margin } from '../../modal/linkExpiry.ts'
 import type { Connector, ConnectorEvent } from '../../ports/connector.ts'
 import type { PairingState } from '../../state.ts'
-import { isSeen, untilSeen } from '../untilSeen.ts'
+import { isPageVisible, waitUntilVisible } from '../waitUntilVisible.ts'
 
 type Shown = Extract<PairingState, { uri: string }>
 
@@ -44,10 +44,10 @@ export function showLinks(engine: Engine, connector: Connector): () => void {
 
   async function renew() {
     if (!connector.links) return
-    if (!isSeen()) {
+    if (!isPageVisible()) {
       // An unreachable relay is the more specific status.
       if (!isAway) show({ status: 'expired' })
-      await untilSeen(stopping.signal)
+      await waitUntilVisible(stopping.signal)
     }
     if (!stopping.signal.aborted) connector.links.renew()
   }

@@ -16,7 +16,7 @@ export type StoredConnection = {
 export type StoredConnections = Readonly<Partial<Record<Namespace, StoredConnection>>>
 
 /** The valid stored connections. */
-export function readConnections({ storage }: Engine): StoredConnections {
+export function readConnections({ storage }: Pick<Engine, 'storage'>): StoredConnections {
   return storage.get('connections', parseConnections) ?? {}
 }
 

@@ -30,7 +30,7 @@ export function listenToTabs(
 }
 
 /** Notifies other tabs that a connection began, changed or ended. */
-export function tellTabs(engine: Engine): void {
+export function notifyTabs(engine: Engine): void {
   const message: TabMessage = {
     connections: readConnections(engine),
     page: performance.timeOrigin,

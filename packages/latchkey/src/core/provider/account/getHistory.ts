@@ -8,6 +8,7 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 import { providerError } from '../errors.ts'
 
+/** The account and the page of a history request. */
 export type HistoryQuestion = {
   /** The account and its chain (CAIP-10). */
   readonly account: string | undefined

@@ -5,6 +5,7 @@ import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
+/** The account and the page of an NFT request. */
 export type NftsQuestion = {
   /** The account and its chain (CAIP-10). */
   readonly account: string

@@ -5,7 +5,6 @@ import type { LatchkeyEvent } from '../../events.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 import { alerts } from '../../notices/alerts.ts'
 import { showAlert } from '../../notices/showAlert.ts'
-import { showAlertOnce } from '../../notices/showAlertOnce.ts'
 import { activeAddress } from '../../selectors.ts'
 import { request, statusOf } from '../client/request.ts'
 
@@ -48,26 +47,23 @@ async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {
     if (engine.signal.aborted) return false
     engine.logger.warn('Analytics stays off: no answer.', error)
     if (statusOf(error) === 403)
-      showAlertOnce(engine, alerts.originNotAllowed(globalThis.location?.origin))
+      showAlert(engine, alerts.originNotAllowed(globalThis.location?.origin))
     return false
   }
 }
 
-/** Sends events one at a time, so that consecutive refusals raise a single alert. */
+/** Sends events one at a time, in their order. */
 function createSender(engine: Engine): (event: LatchkeyEvent) => void {
   let last = Promise.resolve()
-  let hasAlerted = false
 
   async function post(body: TrackedEvent): Promise<void> {
     try {
       await request(engine, trackEvent, { body }, { quiet: true })
-      hasAlerted = false
     } catch (error) {
       if (engine.signal.aborted) return
       engine.logger.warn('An event did not arrive.', error)
-      if (statusOf(error) !== 403 || hasAlerted) return
-      hasAlerted = true
-      showAlert(engine, alerts.originNotAllowed(globalThis.location?.origin))
+      if (statusOf(error) === 403)
+        showAlert(engine, alerts.originNotAllowed(globalThis.location?.origin))
     }
   }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Engine } from '../../engine.ts'
-import { onAccountLeave } from '../../lifetime/onAccountLeave.ts'
+import { onAccountDisconnect } from '../../lifetime/onAccountDisconnect.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
 
 /**
@@ -24,7 +24,7 @@ function createQueries(engine: Engine): QueryClient {
     },
   })
   onDestroy(engine, () => client.clear())
-  onAccountLeave(engine, (address) => drop(client, address))
+  onAccountDisconnect(engine, (address) => drop(client, address))
   return client
 }
 

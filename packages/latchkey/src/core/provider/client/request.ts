@@ -3,13 +3,12 @@ import { sdkType } from '../../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
 import type { Engine } from '../../engine.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { alerts } from '../../notices/alerts.ts'
-import { showAlertOnce } from '../../notices/showAlertOnce.ts'
-import { tellServerMessage } from '../../notices/tellServerMessage.ts'
+import { alertServerMessage } from '../../notices/alertServerMessage.ts'
 import { requestError } from './errors.ts'
 import { fetchWithin } from './fetchWithin.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
+/** Options of a request to the provider. */
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** Raises no alerts, so that the caller can. */
@@ -45,10 +44,7 @@ export async function request(
 ): Promise<unknown> {
   const base = bases[endpoint.service]
   const origin = engine.store.getState().options.provider[base]
-  if (!origin) {
-    if (!quiet) showAlertOnce(engine, alerts.providerNotConfigured(base))
-    throw requestError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
-  }
+  if (!origin) throw requestError('PROVIDER_NOT_CONFIGURED', { option: `provider.${base}` })
 
   const url = origin + fillPath(endpoint.path, input.path)
   const { answer, response } = await fetchWithin(
@@ -65,7 +61,7 @@ export async function request(
   )
 
   if (!response.ok) {
-    if (!quiet) tellServerMessage(engine, String(answer))
+    if (!quiet) alertServerMessage(engine, String(answer))
     const { status } = response
     throw requestError('REQUEST_FAILED', { cause: { answer, status }, status })
   }

@@ -47,9 +47,12 @@ function setup({ headers, projectId = 'test' }: Page) {
   onTestFinished(() => {
     spy.mockRestore()
     vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
   })
+  vi.stubEnv('NODE_ENV', 'development')
   const latchkey = testInstance([], {
     features: { analytics: true },
+    logLevel: 'error',
     projectId,
     provider: provider.url,
   })
@@ -108,7 +111,7 @@ test.each<readonly [string, Page, number, string, string]>([
     expect(statusOf(error)).toBe(status)
   }
   // Alerts once for all requests: on the console, and in the modal with `debug`.
-  expect(alert()).toEqual({ detail: expect.stringContaining(detail), title })
+  await expect.poll(alert).toEqual({ detail: expect.stringContaining(detail), title })
   expect(printed.mock.calls).toEqual([[expect.stringContaining(`${title}: `)]])
 
   const answer = await fetch(`${provider.url}/getWallets?projectId=${page.projectId ?? 'test'}`)
@@ -118,13 +121,13 @@ test.each<readonly [string, Page, number, string, string]>([
 test('error: alerts also for requests with a fallback', async () => {
   const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
   expect((await getOnrampOptions(latchkey)).paymentCurrencies).toHaveLength(2)
-  expect(alert()?.title).toBe('Invalid App Configuration')
+  await expect.poll(() => alert()?.title).toBe('Invalid App Configuration')
 })
 
 test('error: keeps analytics off on a forbidden origin, and alerts once', async () => {
   const { alert, latchkey } = setup({ headers: { origin: 'https://copy.example' } })
   await startAnalytics(latchkey)
-  expect(alert()?.title).toBe('Invalid App Configuration')
+  await expect.poll(() => alert()?.title).toBe('Invalid App Configuration')
   await expect(getWallets(latchkey, {})).rejects.toThrow('403')
   expect(printed).toHaveBeenCalledTimes(1)
 })

@@ -5,6 +5,7 @@ import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 
+/** The account of an identity request. */
 export type IdentityQuestion = {
   readonly chainId: CaipNetworkId
   readonly address: string

@@ -1,6 +1,6 @@
 // chunk: shared
 import { safeParse } from 'valibot'
-import { wireZone } from '../../../protocol/nameWire.ts'
+import { wireName, wireZone } from '../../../protocol/nameWire.ts'
 import type { CaipNetworkId } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import type { RequestOptions } from '../client/request.ts'
@@ -14,7 +14,7 @@ const anyName = 'name'
  *
  * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the provider does not respond
  */
-export async function readZone(
+async function readZone(
   engine: Engine,
   chainId: CaipNetworkId,
   options?: RequestOptions,
@@ -22,6 +22,21 @@ export async function readZone(
   const known = engine.once(createKnownZone)
   known.zone ??= zoneOf(await suggestNames(engine, { chainId, name: anyName }, options))
   return known.zone
+}
+
+/**
+ * Whether a name ends with the zone of the provider's names: it answers for no other.
+ *
+ * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the provider does not respond
+ */
+export async function isInZone(
+  engine: Engine,
+  { chainId, name }: { readonly chainId: CaipNetworkId; readonly name: string },
+  options?: RequestOptions,
+): Promise<boolean> {
+  if (name.endsWith('.eth') || !safeParse(wireName, name).success) return false
+  const zone = await readZone(engine, chainId, options)
+  return zone !== undefined && name.endsWith(`.${zone}`)
 }
 
 function createKnownZone(_engine: Engine): { zone?: string | undefined } {

@@ -7,6 +7,7 @@ import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 import { nameFailure } from './nameFailure.ts'
 
+/** The typed name, and the chain of its suggestions. */
 export type SuggestionQuestion = {
   readonly chainId: CaipNetworkId
   /** The typed text: the part before the zone. */

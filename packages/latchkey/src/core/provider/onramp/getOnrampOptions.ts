@@ -3,6 +3,7 @@ import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
 import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 
+/** The currencies, tokens and limits of purchases. */
 export type OnrampOptions = EndpointAnswer<typeof endpoint>
 
 /** Fetches the currencies for purchases; the defaults if the request fails. */

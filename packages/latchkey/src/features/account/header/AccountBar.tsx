@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { truncateAddress } from '../../../core/address/truncateAddress.ts'
-import { leaveWallet } from '../../../core/connections/leaveWallet.ts'
 import { CopyButton } from '../../../ui/kit/controls/CopyButton.tsx'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
 import { useProfile } from '../../../ui/kit/words/useProfile.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
@@ -17,17 +16,24 @@ import { AccountHeader } from './AccountHeader.tsx'
 
 export type AccountBarProps = { readonly account: ConnectedModel }
 
-/** Address and wallet of the account, and the button that disconnects it. */
+/** Address and wallet of the account, and the buttons that copy the address and show more. */
 export function AccountBar({ account }: AccountBarProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
-  const familyName = useFamilyName()
-  const { change, isMoreOpen } = useAccountTabs()
-  const { address, namespace, walletIcon, walletName } = account
+  const { change, unfolded } = useAccountTabs()
+  const { address, shared, walletIcon, walletName } = account
   const profile = useProfile(address)
   const label = useLabel(address)
   const name = label ?? profile.name
   const ends = truncateAddress(address)
+  const called =
+    name === undefined ? (
+      <bdi aria-hidden="true" dir="ltr">
+        {ends}
+      </bdi>
+    ) : (
+      <bdi>{name}</bdi>
+    )
 
   return (
     <div className="lk-AccountBar">
@@ -40,7 +46,20 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
       </span>
       <div className="lk-AccountBar-words">
         <p className="lk-AccountBar-name" title={name}>
-          {name === undefined ? <span aria-hidden="true">{ends}</span> : <bdi>{name}</bdi>}
+          {shared.length > 0 ? (
+            <button
+              aria-controls="lk-SharedAccounts"
+              aria-expanded={unfolded === 'accounts'}
+              aria-label={t('account.choose')}
+              onClick={() => change({ unfolded: unfolded === 'accounts' ? undefined : 'accounts' })}
+              type="button"
+            >
+              {called}
+              <Icon name="chevronDown" size={16} />
+            </button>
+          ) : (
+            called
+          )}
         </p>
         <p className="lk-AccountBar-second">
           {name !== undefined ? (
@@ -62,19 +81,10 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
       <CopyButton label={t('common.copyAddress')} look="icon" text={address} />
       <IconButton
         aria-controls="lk-AccountMore"
-        aria-expanded={isMoreOpen}
+        aria-expanded={unfolded === 'more'}
         icon="more"
         label={t('account.more')}
-        onClick={() => change({ isMoreOpen: !isMoreOpen })}
-      />
-      <IconButton
-        icon="disconnect"
-        label={
-          account.ends.length === 1 && account.held.length > 1
-            ? t('account.disconnectFamily', { family: familyName(namespace) })
-            : t('account.disconnect')
-        }
-        onClick={() => leaveWallet(engine, namespace)}
+        onClick={() => change({ unfolded: unfolded === 'more' ? undefined : 'more' })}
       />
     </div>
   )

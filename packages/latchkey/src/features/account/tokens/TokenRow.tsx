@@ -1,9 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Token } from '../../../core/tokens/token.ts'
-import { Amount } from '../../../ui/kit/figures/Amount.tsx'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { floorToCents } from '../header/floorToCents.ts'
@@ -30,17 +28,12 @@ export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function Token
   const price = money(token.price)
   return (
     <Row
+      amount={<TokenAmount token={token} />}
       detail={price ? <bdi dir="ltr">{price}</bdi> : t('account.noPrice')}
-      end={
-        <span className="lk-TokenRow-end">
-          <Amount value={money(floorToCents(token.value))} />
-          <TokenAmount token={token} />
-        </span>
-      }
-      icon={<TokenPicture isCoin={!token.address} token={token} />}
       onClick={canSend ? () => startSending(engine, { token: token.address }) : undefined}
       tabIndex={tabIndex}
-      title={<span title={token.name}>{token.name}</span>}
+      token={token}
+      value={money(floorToCents(token.value))}
     />
   )
 })

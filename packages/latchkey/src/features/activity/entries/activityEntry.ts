@@ -11,6 +11,9 @@ export type ActivityTransfer = {
   /** In whole tokens, as a decimal; undefined if the server sent no number. */
   readonly amount: string | undefined
   readonly symbol: string
+  /** Whether it is the network's own coin. */
+  readonly isCoin?: boolean
+  readonly iconUrl?: string | undefined
   /** The name of the NFT, for an NFT. */
   readonly nftName?: string | undefined
   /** The current value, in US dollars. */

@@ -4,12 +4,13 @@ import type { Engine } from '../../../core/engine.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
 import { settlePending } from '../../../core/transactions/settlePending.ts'
-import { tellFailure, tellMore } from '../tellActivity.ts'
+import { reportFailure, reportMore } from '../activityEvents.ts'
 import { type ActivityEntry, orderOf } from './activityEntry.ts'
 import type { ActivityScope } from './activityScope.ts'
 import { type HistorySource, historySource } from './historySource.ts'
 import { readPage } from './readPage.ts'
 
+/** The loaded activity and its status. */
 export type ActivityState = {
   /** `unserved`: the provider serves none of the networks. */
   readonly status: 'idle' | 'loading' | 'known' | 'failed' | 'unserved'
@@ -118,7 +119,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       if (signal.aborted) return
       const error = errorOf(cause)
       forget({ error, isResting: statusOf(error) === 503, status: 'failed' })
-      tellFailure(engine, scope, { cursor, error })
+      reportFailure(engine, scope, { cursor, error })
     }
   }
 
@@ -144,7 +145,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       const { isComplete, isLoadingMore, status } = store.getState()
       if (status !== 'known' || isComplete || isLoadingMore) return
       store.setState({ isLoadingMore: true })
-      tellMore(engine, scope, sources.map((source) => source.cursor()).find(Boolean))
+      reportMore(engine, scope, sources.map((source) => source.cursor()).find(Boolean))
       await read()
     },
 

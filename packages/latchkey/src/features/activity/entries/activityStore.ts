@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { onAccountLeave } from '../../../core/lifetime/onAccountLeave.ts'
+import { onAccountDisconnect } from '../../../core/lifetime/onAccountDisconnect.ts'
 import { activeAddress, activeChain, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { type ActivityList, createActivityList } from './activityList.ts'
@@ -56,7 +56,7 @@ export function activityListOf(
 
 function createActivityLists(engine: Engine): Map<string, ActivityList> {
   const lists = new Map<string, ActivityList>()
-  onAccountLeave(engine, (address) => {
+  onAccountDisconnect(engine, (address) => {
     for (const [key, list] of lists)
       if (list.scope.address === address) {
         list.stop()

@@ -1,8 +1,8 @@
 import { foldCase } from '../../../core/address/foldCase.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { recentPeople } from '../../../core/people/recentPeople.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
+import { recentRecipients } from '../../../core/recipients/recentRecipients.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import { parseEntry } from './parseEntry.ts'
@@ -71,7 +71,7 @@ export function historySource(
       if (foldCase(metadata.sentFrom) === foldCase(address))
         for (const { direction, recipient } of transfers)
           if (direction === 'out' && recipient) sentTo.add(recipient)
-    const recipients = [...recentPeople(engine, namespace).map((one) => one.address), ...sentTo]
+    const recipients = [...recentRecipients(engine, namespace).map((one) => one.address), ...sentTo]
     return page.flatMap((one) => parseEntry(one, { address, chainId, recipients }) ?? [])
   }
 

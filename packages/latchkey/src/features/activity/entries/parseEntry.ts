@@ -99,7 +99,9 @@ function transferOf({
   return {
     amount,
     direction,
+    ...(token && { isCoin: !token.address }),
     symbol: plainText(token?.symbol ?? '', 16),
+    ...(token?.icon?.url && { iconUrl: token.icon.url }),
     ...(nft && { nftName: plainText(nft.name, 64) }),
     ...(typeof value === 'number' && { value }),
   }

@@ -2,6 +2,7 @@ import { foldCase } from '../../../core/address/foldCase.ts'
 import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { HistorySpam, HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
+/** Why an entry counts as spam. */
 export type SpamReason = HistorySpam
 
 /**

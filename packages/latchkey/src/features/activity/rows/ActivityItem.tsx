@@ -1,32 +1,23 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { namespaceOf } from '../../../core/caip.ts'
 import { findNetwork } from '../../../core/selectors.ts'
+import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { Icon, type IconName } from '../../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import type { ActivityEntry, ActivityKind } from '../entries/activityEntry.ts'
+import type { ActivityEntry } from '../entries/activityEntry.ts'
 import { activityTexts } from '../texts.ts'
-import { EntryTime } from './EntryTime.tsx'
+import { EntryPicture } from './EntryPicture.tsx'
+import { type EntryDates, EntryTime } from './EntryTime.tsx'
 import { entryLink } from './entryLink.ts'
-import { titleKey } from './entryWords.ts'
+import { partyKey, shownTransfers, titleKey } from './entryWords.ts'
 import { Moved } from './Moved.tsx'
 import { Party } from './Party.tsx'
-
-const icons: Readonly<Record<ActivityKind, IconName>> = {
-  approve: 'check',
-  buy: 'add',
-  execute: 'contract',
-  mint: 'mint',
-  receive: 'receive',
-  send: 'send',
-  trade: 'switch',
-}
 
 export type ActivityItemProps = {
   readonly entry: ActivityEntry
   readonly now: number
-  readonly when: Intl.DateTimeFormat
+  readonly when: EntryDates
   /** Whether the list covers several networks. */
   readonly namesNetwork: boolean
   readonly tabIndex: 0 | -1
@@ -40,29 +31,70 @@ export const ActivityItem: ComponentType<ActivityItemProps> = memo(Item)
 
 function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): ReactNode {
   const t = useTexts(activityTexts)
+  const money = useMoney()
   const state = useEngine().store.getState()
   const network = findNetwork(state, entry.chainId)
-  const { kind, party, status } = entry
-  const who = party && <Party address={party} namespace={namespaceOf(entry.chainId)} />
+  const { spam, status } = entry
+  const { more, shown } = shownTransfers(entry)
+  const worth = shown[0]?.value
+  const others = more > 0 ? t('activity.more', { count: more }) : worth && money(worth)
+  const way = spam ? undefined : partyKey(entry)
+  const facts = (
+    <span className="lk-ActivityItem-facts">
+      {status !== 'confirmed' && (
+        <span className="lk-ActivityItem-status">{t(`activity.status.${status}`)}</span>
+      )}
+      <EntryTime now={now} time={entry.time} when={when} />
+      {others && <span>{others}</span>}
+    </span>
+  )
+  const isBelow = spam !== undefined || way !== undefined || shown.length > 1
   return (
-    <div className="lk-ActivityItem" data-status={status}>
+    <div className="lk-ActivityItem" data-spam={spam} data-status={status}>
       <Row
         detail={
           <>
-            {status !== 'confirmed' && (
-              <span className="lk-ActivityItem-status">{t(`activity.status.${status}`)}</span>
-            )}
-            {entry.spam && <span>{t(`activity.spam.${entry.spam}`)}</span>}
-            {namesNetwork && network && <bdi>{network.name}</bdi>}
-            <EntryTime now={now} time={entry.time} when={when} />
+            {spam && t(`activity.spam.${spam}`)}
+            {way &&
+              entry.party &&
+              t.nodes(way, {
+                who: <Party address={entry.party} namespace={namespaceOf(entry.chainId)} />,
+              })}
+            {(shown.length > 1 || !isBelow) && facts}
+            {namesNetwork && network && <bdi className="lk-unseen"> {network.name}</bdi>}
           </>
         }
-        end={<Moved entry={entry} />}
+        end={
+          <span className="lk-Moved">
+            {shown.map((transfer) => (
+              <Moved key={`${transfer.direction} ${transfer.symbol}`} transfer={transfer} />
+            ))}
+            {isBelow && shown.length < 2 && facts}
+          </span>
+        }
         href={entryLink(state, entry)?.href}
-        icon={<Icon name={icons[kind]} />}
+        icon={<EntryPicture entry={entry} namesNetwork={namesNetwork} />}
         tabIndex={tabIndex}
-        title={t.nodes(titleKey(entry), { who })}
+        title={<Title entry={entry} />}
       />
     </div>
+  )
+}
+
+/** Names what happened, and the token of an approval. */
+function Title({ entry }: { readonly entry: ActivityEntry }): ReactNode {
+  const t = useTexts(activityTexts)
+  const [moved] = shownTransfers(entry).shown
+  const symbol = entry.kind === 'approve' ? moved?.symbol : undefined
+  return (
+    <>
+      {t(titleKey(entry))}
+      {symbol && (
+        <>
+          {' '}
+          <bdi>{symbol}</bdi>
+        </>
+      )}
+    </>
   )
 }

@@ -45,7 +45,14 @@ export function ActivityRows({
   const now = useNow()
   const { locale } = useUi()
   const when = useMemo(
-    () => new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' }),
+    () => ({
+      day: new Intl.DateTimeFormat(locale.tag, {
+        day: 'numeric',
+        month: 'short',
+        numberingSystem: 'latn',
+      }),
+      exact: new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' }),
+    }),
     [locale.tag],
   )
   const grouped = useRef<GroupedRows>(undefined)

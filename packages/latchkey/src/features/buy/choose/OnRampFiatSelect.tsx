@@ -9,7 +9,7 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
-import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
 import { currencyName, cutMoney } from '../money.ts'
 import { moreTexts } from '../moreTexts.ts'
 import { CurrencyPicture } from './pictures.tsx'
@@ -19,7 +19,7 @@ export function OnRampFiatSelect(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
   const { locale } = useUi()
-  const { place, retry } = useBuyPlace()
+  const { place, retry } = useBuyAvailability()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const { currencies, terms } = place
 

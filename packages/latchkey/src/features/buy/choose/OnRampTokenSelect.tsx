@@ -12,23 +12,27 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
-import type { BuyPlace } from '../form/buyTerms.ts'
-import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import type { BuyAvailability } from '../form/buyTerms.ts'
+import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
 import { moreTexts } from '../moreTexts.ts'
 import { searchAssets } from './assets.ts'
-import { GoodPicture } from './pictures.tsx'
+import { AssetPicture } from './pictures.tsx'
 
 /** Lists the tokens that sellers deliver to this network. */
 export function OnRampTokenSelect(): ReactNode {
-  const { place, retry } = useBuyPlace()
+  const { place, retry } = useBuyAvailability()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
-  return <Goods place={place} />
+  return <TokenChoices place={place} />
 }
 
 /** A longer list has a search field. */
 const many = 6
 
-function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }> }): ReactNode {
+function TokenChoices({
+  place,
+}: {
+  readonly place: Extract<BuyAvailability, { status: 'open' }>
+}): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
   const [search, setSearch] = useState('')
@@ -59,7 +63,7 @@ function Goods({ place }: { readonly place: Extract<BuyPlace, { status: 'open' }
               aria-current={good.id === terms.good?.id || undefined}
               detail={t('buy.on', { network: terms.network.name, symbol: good.symbol })}
               end={good.id === terms.good?.id ? <Icon name="check" /> : undefined}
-              icon={<GoodPicture good={good} />}
+              icon={<AssetPicture good={good} />}
               onClick={() => choose(good.id)}
               tabIndex={tabIndex}
               title={good.name}

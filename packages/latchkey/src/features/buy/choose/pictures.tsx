@@ -16,7 +16,7 @@ export function CurrencyPicture({
 }
 
 /** A token's icon, or the first letter of its symbol. */
-export function GoodPicture({ good, size = 40 }: Size & { readonly good: BuyAsset }): ReactNode {
+export function AssetPicture({ good, size = 40 }: Size & { readonly good: BuyAsset }): ReactNode {
   const { symbol } = good
   return <Picture name={symbol} shape="round" size={size} src={usePicture('token', symbol)} />
 }

@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { CurrencyPicture, GoodPicture } from '../choose/pictures.tsx'
+import { AssetPicture, CurrencyPicture } from '../choose/pictures.tsx'
 import { cutMoney, moneyOf } from '../money.ts'
 import { buyTexts } from '../texts.ts'
 import { buyForm, presets } from './buyForm.ts'
-import type { BuyPlace } from './buyTerms.ts'
+import type { BuyAvailability } from './buyTerms.ts'
 import { limitWords } from './limitWords.ts'
 
-export type BuyAmountProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
+export type BuyAmountProps = { readonly place: Extract<BuyAvailability, { status: 'open' }> }
 
 /** Fields for amount, currency and token. */
 export function BuyAmount({ place }: BuyAmountProps): ReactNode {
@@ -44,7 +44,7 @@ export function BuyAmount({ place }: BuyAmountProps): ReactNode {
             onClick={() => form.setState({ amount: preset })}
             type="button"
           >
-            {money(preset)}
+            <bdi>{money(preset)}</bdi>
           </button>
         ))}
       </fieldset>
@@ -57,7 +57,7 @@ export function BuyAmount({ place }: BuyAmountProps): ReactNode {
         />
         {good && (
           <Choice
-            icon={<GoodPicture good={good} size={24} />}
+            icon={<AssetPicture good={good} size={24} />}
             label={t('buy.good')}
             onPress={() => push(engine, { view: 'OnRampTokenSelect' })}
             value={good.symbol}

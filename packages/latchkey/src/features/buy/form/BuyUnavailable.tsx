@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { reset } from '../../../core/router/reset.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Stack } from '../../../ui/kit/layout/Stack.tsx'
 import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
 import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { buyTexts } from '../texts.ts'
-import type { BuyPlace } from './buyTerms.ts'
+import type { BuyAvailability } from './buyTerms.ts'
 
 export type BuyUnavailableProps = {
-  readonly place: Exclude<BuyPlace, { status: 'open' }>
+  readonly place: Exclude<BuyAvailability, { status: 'open' }>
   readonly retry: () => void
 }
 
@@ -21,12 +20,15 @@ export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode
   const t = useTexts(buyTexts)
   if (place.status === 'loading')
     return (
-      <Stack gap={4}>
+      <div aria-busy="true" className="lk-BuySkeleton">
         <div className="lk-Buy-loading">
           <Skeleton shape="text" />
         </div>
-        <Skeleton count={4} shape="row" />
-      </Stack>
+        <div aria-hidden="true" className="lk-Buy-pills">
+          <Skeleton count={4} shape="text" />
+        </div>
+        <Skeleton count={3} shape="row" />
+      </div>
     )
   if (place.status === 'disconnected')
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { dataOf } from '../../../core/queries/queryState.ts'
+import { onEntry } from '../../../core/router/onEntry.ts'
 import { push } from '../../../core/router/push.ts'
 import type { BuyArguments } from '../../../core/router/views.ts'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
@@ -19,12 +20,12 @@ import { bestSeller, isEstimate } from './askSellers.ts'
 import { BuyAmount } from './BuyAmount.tsx'
 import { BuyUnavailable } from './BuyUnavailable.tsx'
 import { writeAmount } from './buyForm.ts'
-import type { BuyPlace } from './buyTerms.ts'
+import type { BuyAvailability } from './buyTerms.ts'
+import { PurchaseNotice } from './PurchaseNotice.tsx'
 import { pressSeller } from './pressSeller.ts'
 import { quotesQuery } from './quotesQuery.ts'
 import { SellerCard } from './SellerCard.tsx'
-import { UnderWay } from './UnderWay.tsx'
-import { useBuyPlace } from './useBuyPlace.tsx'
+import { useBuyAvailability } from './useBuyAvailability.tsx'
 
 export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefined }
 
@@ -32,21 +33,17 @@ export type OnRampProvidersProps = { readonly arguments?: BuyArguments | undefin
 export function OnRampProviders({ arguments: given }: OnRampProvidersProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
-  const { options, place, retry } = useBuyPlace()
+  const { options, place, retry } = useBuyAvailability()
   // Without a Back button, the header has room for the guide.
   const hasBack = useSelected(({ router }) => router.history.length > 1)
   useEffect(() => writeAmount(engine, given?.amount), [engine, given])
-  useEffect(() => {
-    // Only a direct opening counts. Other views emit their own event.
-    const { direction, history } = engine.store.getState().router
-    if (direction === 'next' && history.length === 1) engine.events.emit('SELECT_BUY_CRYPTO')
-  }, [engine])
+  useEffect(() => onEntry(engine, 'OnRampProviders', () => engine.events.emit('SELECT_BUY_CRYPTO')))
 
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   return (
     <Scroll>
       <div className="lk-Buy">
-        <UnderWay />
+        <PurchaseNotice />
         <BuyAmount place={place} />
         {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
         <Sellers place={place} />
@@ -71,7 +68,7 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
   )
 }
 
-type SellersProps = { readonly place: Extract<BuyPlace, { status: 'open' }> }
+type SellersProps = { readonly place: Extract<BuyAvailability, { status: 'open' }> }
 
 function Sellers({ place }: SellersProps): ReactNode {
   const engine = useEngine()

@@ -77,8 +77,10 @@ function Gets({ found, seller, terms, verdict }: SellerCardProps): ReactNode {
   if (figures.kind === 'estimate')
     return (
       <>
-        <span>{t('buy.estimateWorth', { amount: figures.worth })}</span>
-        <bdi className="lk-SellerCard-detail">{symbol}</bdi>
+        <span className="lk-SellerCard-worth">
+          {t('buy.estimateWorth', { amount: figures.worth })}
+        </span>
+        {symbol && <span className="lk-SellerCard-detail">{t('buy.estimateIn', { symbol })}</span>}
       </>
     )
   if (figures.kind !== 'quote') return <Amount value={undefined} />

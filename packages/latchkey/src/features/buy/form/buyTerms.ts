@@ -24,7 +24,7 @@ export type BuyTerms = {
 }
 
 /** Whether and what the front account can buy. */
-export type BuyPlace =
+export type BuyAvailability =
   | { readonly status: 'disconnected' | 'off' | 'loading' | 'nothingSold' }
   /** Other networks of the account are supported, this one is not. */
   | { readonly status: 'elsewhere'; readonly network: Network }
@@ -39,11 +39,11 @@ export type BuyPlace =
     }
 
 /** Derives the possible purchase from the options, the form and the front account. */
-export function buyPlace(
+export function buyAvailability(
   state: State,
   options: OnrampOptions | undefined,
   form: BuyForm,
-): BuyPlace {
+): BuyAvailability {
   const address = activeAddress(state)
   const network = currentNetwork(state)
   if (!address || !network) return { status: 'disconnected' }

@@ -3,9 +3,9 @@ import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
 import type { Query } from '../../../core/queries/query.ts'
 import { prepareCheckout } from '../checkout/checkout.ts'
 import { askSellers, type BuyQuote } from './askSellers.ts'
-import type { BuyPlace } from './buyTerms.ts'
+import type { BuyAvailability } from './buyTerms.ts'
 
-type OpenPlace = Extract<BuyPlace, { status: 'open' }>
+type OpenForBuying = Extract<BuyAvailability, { status: 'open' }>
 
 /** In ms. */
 const every = 10_000
@@ -18,7 +18,7 @@ const typing = 200
  */
 export function quotesQuery(
   engine: Engine,
-  { sellers, terms, verdict }: Pick<OpenPlace, 'sellers' | 'terms' | 'verdict'>,
+  { sellers, terms, verdict }: Pick<OpenForBuying, 'sellers' | 'terms' | 'verdict'>,
 ): Query<readonly BuyQuote[]> | undefined {
   if (verdict.status !== 'fits' && verdict.status !== 'partly') return undefined
   const { account, amount, good, paymentCurrency } = terms

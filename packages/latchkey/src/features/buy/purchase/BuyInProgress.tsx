@@ -62,7 +62,7 @@ function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
           text={text && t(text, values)}
           title={t(title, values)}
         >
-          {isWaiting && error && <Notice tone="warning">{t('buy.lookFailed')}</Notice>}
+          {isWaiting && error && <Notice tone="warning">{t('buy.checkFailed')}</Notice>}
           {purchase.status === 'waiting' && isWaiting && seller.id === 'sandbox' && (
             <Notice>{t('buy.sandbox')}</Notice>
           )}
@@ -89,7 +89,7 @@ const names = {
   activity: 'buy.activity',
   change: 'buy.change',
   done: 'common.done',
-  lookAgain: 'buy.lookAgain',
+  checkAgain: 'buy.checkAgain',
   more: 'buy.more',
   openAgain: 'buy.openAgain',
   retry: 'common.retry',
@@ -102,7 +102,7 @@ function Action({ action, isFirst, purchase }: ActionProps): ReactNode {
   const does: Readonly<Record<Exclude<BuyAction, 'open'>, () => void>> = {
     change: () => backToBuying(engine),
     done: () => reset(engine, { view: 'Account' }),
-    lookAgain: () => followPurchase(engine),
+    checkAgain: () => followPurchase(engine),
     more: () => backToBuying(engine),
     openAgain: () => reopenCheckout(engine, purchase),
     activity: () => replace(engine, { view: 'OnRampActivity' }),

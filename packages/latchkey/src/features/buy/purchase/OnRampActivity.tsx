@@ -13,7 +13,7 @@ import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import type { BuyTerms } from '../form/buyTerms.ts'
-import { useBuyPlace } from '../form/useBuyPlace.tsx'
+import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
 import { moreTexts } from '../moreTexts.ts'
 import { tokenFigure } from '../tokenFigure.ts'
 import type { PastPurchase } from './getPurchases.ts'
@@ -23,22 +23,24 @@ import { usePurchases } from './usePurchases.tsx'
 
 /** Lists the account's purchases by month. */
 export function OnRampActivity(): ReactNode {
-  const { place, retry } = useBuyPlace()
+  const { place, retry } = useBuyAvailability()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
   // The modal does not link here without such a seller, but hosts can open this view.
-  if (!seller) return <Nothing says="buy.untold" />
+  if (!seller) return <Nothing says="buy.purchasesElsewhere" />
   // Remounts for another account or seller.
-  return <Past key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
+  return (
+    <PastPurchases key={`${place.terms.account} ${seller}`} seller={seller} terms={place.terms} />
+  )
 }
 
 export function OnRampActivityTitle(): ReactNode {
   return useTexts(moreTexts)('buy.activity')
 }
 
-type PastProps = { readonly terms: BuyTerms; readonly seller: string }
+type PastPurchasesProps = { readonly terms: BuyTerms; readonly seller: string }
 
-function Past({ seller, terms: { account, network } }: PastProps): ReactNode {
+function PastPurchases({ seller, terms: { account, network } }: PastPurchasesProps): ReactNode {
   const t = useTexts(moreTexts)
   const { locale } = useUi()
   const { error, more, purchases, retry, status } = usePurchases(account, seller)

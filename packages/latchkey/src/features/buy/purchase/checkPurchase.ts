@@ -6,14 +6,14 @@ import { getPurchases, type PastPurchase } from './getPurchases.ts'
 import { type Purchase, purchases } from './purchase.ts'
 import { readHeld } from './readHeld.ts'
 
-type Seen = Pick<Purchase, 'status' | 'received' | 'error'>
+type PurchaseReport = Pick<Purchase, 'status' | 'received' | 'error'>
 
 /** Reads the status of a purchase once, from the seller and from the account's balance. */
 export async function checkPurchase(
   engine: Engine,
   purchase: Purchase,
   signal: AbortSignal,
-): Promise<Seen> {
+): Promise<PurchaseReport> {
   const { error, told } = await hear(engine, purchase, signal)
   if (told?.status === 'failed') return { status: 'failed' }
   // A seller that may never report is not waited for: the received tokens are proof enough.

@@ -2,7 +2,7 @@ import type { Engine } from '../../../core/engine.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { prepareCheckout } from '../checkout/checkout.ts'
 import { checkPurchase } from './checkPurchase.ts'
-import { isUnderWay, notePurchase, type Purchase, purchases } from './purchase.ts'
+import { isInProgress, notePurchase, type Purchase, purchases } from './purchase.ts'
 
 const every = 4_000
 const patience = 180_000
@@ -25,7 +25,7 @@ export function followPurchase(engine: Engine): void {
   let isLooking = false
   async function look(isTick = true) {
     const purchase = store.getState().purchase
-    if (engine.signal.aborted || !isUnderWay(purchase) || !purchase) return stop()
+    if (engine.signal.aborted || !isInProgress(purchase) || !purchase) return stop()
     if (isHidden()) return
     noteClosed(engine, purchase)
     if (isTick) looked += every
@@ -53,7 +53,7 @@ export function followPurchase(engine: Engine): void {
 
   function giveUp() {
     const purchase = store.getState().purchase
-    if (purchase && isUnderWay(purchase) && !signal.aborted)
+    if (purchase && isInProgress(purchase) && !signal.aborted)
       notePurchase(engine, purchase, { status: 'gaveUp' })
     stop()
   }
@@ -91,10 +91,10 @@ export function untilPurchased(engine: Engine): Promise<Purchase> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const { purchase } = store.getState()
-      if (isUnderWay(purchase) && !engine.signal.aborted) return
+      if (isInProgress(purchase) && !engine.signal.aborted) return
       unsubscribe()
       engine.signal.removeEventListener('abort', look)
-      if (purchase && !isUnderWay(purchase)) resolve(purchase)
+      if (purchase && !isInProgress(purchase)) resolve(purchase)
       else reject(new DOMException('There is no purchase to wait for.', 'AbortError'))
     }
     const unsubscribe = store.subscribe(look)

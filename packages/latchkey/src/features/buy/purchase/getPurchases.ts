@@ -17,12 +17,14 @@ export type PastPurchase = {
   readonly hash: string
 }
 
+/** A page of purchases. */
 export type PurchasesPage = {
   readonly purchases: readonly PastPurchase[]
   /** Cursor of the next page. */
   readonly next: string | undefined
 }
 
+/** The account, the seller and the page of a purchases request. */
 export type PurchasesQuestion = {
   readonly account: CaipAddress
   /** Id of the seller. */

@@ -16,17 +16,17 @@ export type BuyAction =
   | 'openAgain'
   | 'retry'
   | 'change'
-  | 'lookAgain'
+  | 'checkAgain'
   | 'activity'
   | 'done'
   | 'more'
 
 /** Key of the texts. For a waiting purchase, the state of its checkout. */
-type Said = Purchase['checkout'] | Exclude<Purchase['status'], 'waiting'>
+type PurchaseStep = Purchase['checkout'] | Exclude<Purchase['status'], 'waiting'>
 
 /** Derives the texts and actions of a purchase. */
 export function progressOf({ checkout, received, seller, status }: Purchase): BuyProgress {
-  const said: Readonly<Record<Said, BuyProgress>> = {
+  const steps: Readonly<Record<PurchaseStep, BuyProgress>> = {
     done: {
       actions: ['done', 'more'],
       icon: 'done',
@@ -40,7 +40,7 @@ export function progressOf({ checkout, received, seller, status }: Purchase): Bu
       title: 'buy.purchaseFailed',
     },
     gaveUp: {
-      actions: ['lookAgain', ...(seller.tells ? (['activity'] as const) : [])],
+      actions: ['checkAgain', ...(seller.tells ? (['activity'] as const) : [])],
       // Not a failure: the tokens may still arrive.
       icon: 'refused',
       text: 'buy.gaveUpText',
@@ -68,5 +68,5 @@ export function progressOf({ checkout, received, seller, status }: Purchase): Bu
       title: 'buy.refused',
     },
   }
-  return said[status === 'waiting' ? checkout : status]
+  return steps[status === 'waiting' ? checkout : status]
 }

@@ -85,7 +85,7 @@ export function nextPage({ earlier = [], id }: Purchase, page: OnrampCheckout): 
 }
 
 /** Whether the purchase is in progress. */
-export function isUnderWay(purchase: Purchase | undefined): boolean {
+export function isInProgress(purchase: Purchase | undefined): boolean {
   return purchase?.status === 'waiting' || purchase?.status === 'settling'
 }
 

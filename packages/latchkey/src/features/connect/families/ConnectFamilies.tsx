@@ -22,8 +22,8 @@ import {
   askFamilies,
   enterFamilies,
   familiesStore,
-  leaveFamilies,
   outcomesOf,
+  stopFamilies,
 } from './askFamilies.ts'
 import { FamilyItem } from './FamilyItem.tsx'
 import { type FamiliesModel, familiesModel } from './familiesModel.ts'
@@ -43,9 +43,9 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const picture = useWalletPicture(selectedRow(engine, walletId)) ?? wallet?.icon
   // Runs before paint, so that the outcome of an earlier visit does not flash.
   useLayoutEffect(() => enterFamilies(engine), [engine])
-  useEffect(() => () => leaveFamilies(engine, walletId), [engine, walletId])
+  useEffect(() => () => stopFamilies(engine, walletId), [engine, walletId])
 
-  if (!wallet) return <Gone />
+  if (!wallet) return <FamilyMissing />
   const { name } = wallet
   const { problem, rest, rows } = model
   const ask = (families: readonly Namespace[]) => void askFamilies(engine, wallet, families)
@@ -107,7 +107,7 @@ export function ConnectFamiliesTitle({ arguments: { walletId } }: ConnectFamilie
   return useWallet(walletId)?.name
 }
 
-function Gone(): ReactNode {
+function FamilyMissing(): ReactNode {
   const engine = useEngine()
   const t = useTexts(familiesTexts)
   return (
@@ -136,6 +136,7 @@ function wordsOfRest({ rest, state }: FamiliesModel): keyof typeof familiesTexts
 }
 
 const words = {
+  busy: ['connecting.busy', 'connecting.busyText'],
   choose: ['families.choose', 'families.chooseText'],
   done: ['connecting.done', 'connecting.doneText'],
   failed: ['connecting.failed', 'connecting.failedText'],
@@ -148,6 +149,7 @@ const words = {
 >
 
 const iconOf = {
+  busy: 'waiting',
   choose: undefined,
   done: 'done',
   failed: 'failed',

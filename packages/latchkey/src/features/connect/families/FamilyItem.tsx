@@ -40,6 +40,7 @@ export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
 function nothing() {}
 
 const words = {
+  busy: 'families.waiting',
   done: 'families.connected',
   failed: 'families.failed',
   next: 'families.next',
@@ -49,6 +50,7 @@ const words = {
 } as const satisfies Record<FamilyRow['state'], keyof typeof familiesTexts | undefined>
 
 const tones = {
+  busy: 'warning',
   done: 'positive',
   failed: 'warning',
   next: 'neutral',

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../../core/caip.ts'
 import { connect } from '../../../core/connections/connect.ts'
+import { isAlreadyPending } from '../../../core/eip1193/walletError.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { settleModal } from '../../../core/modal/settleModal.ts'
@@ -10,7 +11,7 @@ import type { Wallet } from '../../../core/wallets/wallets.ts'
 
 /** State of the request for one family. Absent if there was none. */
 export type FamilyOutcome =
-  | { readonly status: 'next' | 'waiting' | 'done' | 'refused' }
+  | { readonly status: 'next' | 'waiting' | 'done' | 'refused' | 'busy' }
   | { readonly status: 'failed'; readonly problem: string }
 
 export type FamilyOutcomes = Readonly<Partial<Record<Namespace, FamilyOutcome>>>
@@ -96,10 +97,10 @@ export async function askFamilies(
 /** Called when the view opens. Resets old outcomes, unless a request is pending. */
 export function enterFamilies(engine: Engine): void {
   const { store } = askingOf(engine)
-  const isUnderWay = Object.values(store.getState().outcomes).some(
+  const isInProgress = Object.values(store.getState().outcomes).some(
     ({ status }) => status === 'next' || status === 'waiting',
   )
-  if (!isUnderWay) store.setState(nothing)
+  if (!isInProgress) store.setState(nothing)
 }
 
 /** Ignores pending requests, and resets the outcomes. */
@@ -113,7 +114,7 @@ function endFamilies(engine: Engine): void {
  * Called when the view closes. A closed modal keeps the pending request, since the visitor may approve it in
  * the wallet. Further families are not requested.
  */
-export function leaveFamilies(engine: Engine, walletId: string): void {
+export function stopFamilies(engine: Engine, walletId: string): void {
   const { modal, options } = engine.store.getState()
   if ((modal.open || options.enableEmbedded) && !isShown(engine, walletId)) endFamilies(engine)
 }
@@ -146,6 +147,7 @@ function isShown({ store }: Engine, walletId: string): boolean {
 
 function outcomeOf(error: unknown): FamilyOutcome {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused' }
+  if (isAlreadyPending(error)) return { status: 'busy' }
   return { problem: error instanceof Error ? error.message : String(error), status: 'failed' }
 }
 

@@ -12,12 +12,12 @@ export type FamilyRow = {
   /** Network that the family connects on. */
   readonly network: Network | undefined
   /** `open`: not requested yet. `done`: connected with this wallet, now or before. */
-  readonly state: 'open' | 'next' | 'waiting' | 'done' | 'refused' | 'failed'
+  readonly state: 'open' | 'next' | 'waiting' | 'done' | 'refused' | 'busy' | 'failed'
 }
 
 export type FamiliesModel = {
   /** Combined state of all requests. */
-  readonly state: 'choose' | 'waiting' | 'partly' | 'refused' | 'failed' | 'done'
+  readonly state: 'choose' | 'waiting' | 'partly' | 'refused' | 'busy' | 'failed' | 'done'
   readonly rows: readonly FamilyRow[]
   /** Families that can still be requested. */
   readonly rest: readonly Namespace[]
@@ -57,8 +57,9 @@ function stateWithout(outcome: FamilyOutcome | undefined): FamilyRow['state'] {
 function stateOf(rows: readonly FamilyRow[], isAsked: boolean): FamiliesModel['state'] {
   const has = (...states: FamilyRow['state'][]) => rows.some(({ state }) => states.includes(state))
   if (has('waiting', 'next')) return 'waiting'
-  if (!has('open', 'refused', 'failed') && has('done')) return 'done'
+  if (!has('open', 'refused', 'busy', 'failed') && has('done')) return 'done'
   if (!isAsked) return 'choose'
+  if (has('busy')) return 'busy'
   if (has('refused', 'failed')) {
     if (has('done')) return 'partly'
     return has('failed') ? 'failed' : 'refused'

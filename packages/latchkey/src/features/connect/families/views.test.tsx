@@ -10,7 +10,7 @@ import { open } from '../../../core/modal/open.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
-import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'
 import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
 import { views as connectViews } from '../views.ts'
 import { css, views } from './views.ts'
@@ -56,7 +56,7 @@ async function setup({
     },
   })
   const { engine, root } = shell
-  const wayTo = (one: Namespace) => {
+  const connectOptionsFor = (one: Namespace) => {
     const way = ways.find(({ connector }) => connector.namespaces.includes(one))
     if (!way) throw new Error(`There is a way to ${one}.`)
     return way
@@ -70,7 +70,7 @@ async function setup({
     connected: () => offered.filter((one) => engine.getAccount(one).isConnected),
     async openFor(namespace?: Namespace) {
       await act(async () => open(engine, { namespace, view: 'Connect' }))
-      await untilShown(() => expect(shell.text()).toContain('Phantom'))
+      await waitUntilShown(() => expect(shell.text()).toContain('Phantom'))
     },
     async press(words: string) {
       const button = buttons().find((one) => one.textContent?.includes(words))
@@ -82,9 +82,9 @@ async function setup({
         (row) =>
           `${row.querySelector('.lk-Row-title')?.textContent}: ${row.querySelector('.lk-Tag')?.textContent ?? ''}`,
       ),
-    says: (words: string) => untilShown(() => expect(shown()?.textContent).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shown()?.textContent).toContain(words)),
     view: () => currentRoute(engine.store.getState()).view,
-    wayTo,
+    connectOptionsFor,
   }
 }
 
@@ -103,7 +103,7 @@ test('merges three connectors into one row, and offers their chains', async () =
   await says('Which networks do you want to connect?')
   expect(rows()).toEqual(['Ethereum: ', 'Solana: ', 'Bitcoin: '])
   await press('Connect all 3')
-  await untilShown(() => expect(connected()).toEqual(families))
+  await waitUntilShown(() => expect(connected()).toEqual(families))
   expect(asked).toEqual(families)
   expect(engine.getState()).toMatchObject({ activeNamespace: 'eip155', open: false })
 })
@@ -114,7 +114,7 @@ test('connects one family, and later the others without a second request for the
   await press('Phantom')
   await says('Which networks do you want')
   await press('Solana')
-  await untilShown(() => expect(connected()).toEqual(['solana']))
+  await waitUntilShown(() => expect(connected()).toEqual(['solana']))
   expect(asked).toEqual(['solana'])
   expect(engine.getState()).toMatchObject({ activeNamespace: 'solana', open: false })
 
@@ -123,13 +123,13 @@ test('connects one family, and later the others without a second request for the
   await says('Connect both')
   expect(rows()).toEqual(['Ethereum: ', 'Solana: Connected', 'Bitcoin: '])
   await press('Connect both')
-  await untilShown(() => expect(connected()).toEqual(families))
+  await waitUntilShown(() => expect(connected()).toEqual(families))
   expect(asked).toEqual(['solana', 'eip155', 'bip122'])
 })
 
 test('keeps other families connected after a declined one, and allows a retry', async () => {
-  const { connected, engine, openFor, press, rows, says, wayTo } = await setup()
-  refuse(wayTo('solana'))
+  const { connected, engine, openFor, press, rows, says, connectOptionsFor } = await setup()
+  refuse(connectOptionsFor('solana'))
   await openFor()
   await press('Phantom')
   await says('Which networks do you want')
@@ -140,15 +140,15 @@ test('keeps other families connected after a declined one, and allows a retry', 
   await says('You can add the rest any time.')
   expect(engine.getState().open).toBe(true)
 
-  wayTo('solana').answer = 'approve'
+  connectOptionsFor('solana').answer = 'approve'
   await press('Connect the rest')
-  await untilShown(() => expect(connected()).toEqual(families))
+  await waitUntilShown(() => expect(connected()).toEqual(families))
   expect(engine.getState()).toMatchObject({ activeNamespace: 'solana', open: false })
 })
 
 test('error: shows the wallet’s message if no family connected', async () => {
-  const { connected, openFor, press, says, wayTo } = await setup()
-  for (const one of families) refuse(wayTo(one))
+  const { connected, openFor, press, says, connectOptionsFor } = await setup()
+  for (const one of families) refuse(connectOptionsFor(one))
   await openFor()
   await press('Phantom')
   await says('Which networks do you want')
@@ -156,16 +156,17 @@ test('error: shows the wallet’s message if no family connected', async () => {
   await says('Request declined')
   expect(connected()).toEqual([])
 
-  wayTo('bip122').answer = Promise.reject(new Error('port closed'))
+  connectOptionsFor('bip122').answer = Promise.reject(new Error('port closed'))
   await press('Bitcoin')
   await says('Couldn’t connect')
   await says('port closed')
 })
 
 test('shows the pending request, ignores it on Back, and sends no further ones after closing', async () => {
-  const { asked, connected, engine, openFor, press, rows, says, view, wayTo } = await setup()
+  const { asked, connected, engine, openFor, press, rows, says, view, connectOptionsFor } =
+    await setup()
   let yes: (granted: unknown) => void = () => undefined
-  wayTo('eip155').answer = new Promise((resolve) => {
+  connectOptionsFor('eip155').answer = new Promise((resolve) => {
     yes = resolve
   })
   await openFor()
@@ -176,10 +177,10 @@ test('shows the pending request, ignores it on Back, and sends no further ones a
   expect(rows()).toEqual(['Ethereum: Waiting', 'Solana: Next', 'Bitcoin: Next'])
   await act(async () => engine.close())
   await act(async () => yes(undefined))
-  await untilShown(() => expect(connected()).toEqual(['eip155']))
+  await waitUntilShown(() => expect(connected()).toEqual(['eip155']))
   expect(asked).toEqual(['eip155'])
 
-  wayTo('solana').answer = new Promise(() => undefined)
+  connectOptionsFor('solana').answer = new Promise(() => undefined)
   await openFor()
   await press('Phantom')
   await says('Connect both')
@@ -201,7 +202,7 @@ test('reconnects a family after a disconnect', async () => {
   await press('Phantom')
   await says('Which networks do you want')
   await press('Connect all 3')
-  await untilShown(() => expect(connected()).toEqual(families))
+  await waitUntilShown(() => expect(connected()).toEqual(families))
   await act(() => engine.disconnect())
   expect(connected()).toEqual([])
 
@@ -211,16 +212,16 @@ test('reconnects a family after a disconnect', async () => {
     await says('Connect all 3')
     expect(rows()).toEqual(['Ethereum: ', 'Solana: ', 'Bitcoin: '])
     await press('Connect all 3')
-    await untilShown(() => expect(connected()).toEqual(families))
+    await waitUntilShown(() => expect(connected()).toEqual(families))
     await act(() => engine.disconnect())
   }
 })
 
 test('forgets a declined request once the modal closes', async () => {
-  const { connected, engine, openFor, press, rows, says, wayTo } = await setup({
+  const { connected, engine, openFor, press, rows, says, connectOptionsFor } = await setup({
     names: ['Phantom', 'Trident'],
   })
-  refuse(wayTo('solana'))
+  refuse(connectOptionsFor('solana'))
   await openFor()
   await press('Phantom')
   await says('Which networks do you want')
@@ -246,7 +247,7 @@ test('offers no choice if the modal was opened for one family', async () => {
   await openFor('solana')
   expect(find('.lk-Chains')).toBeNull()
   await press('Phantom')
-  await untilShown(() => expect(connected()).toEqual(['solana']))
+  await waitUntilShown(() => expect(connected()).toEqual(['solana']))
   expect(asked).toEqual(['solana'])
 })
 
@@ -254,12 +255,12 @@ test('leaves out families that the host does not support', async () => {
   const { connected, openFor, press, asked } = await setup({ offered: ['bip122'] })
   await openFor()
   await press('Phantom')
-  await untilShown(() => expect(connected()).toEqual(['bip122']))
+  await waitUntilShown(() => expect(connected()).toEqual(['bip122']))
   expect(asked).toEqual(['bip122'])
 })
 
 test('a11y: no violations before, during and after the requests', async () => {
-  const { find, openFor, press, says, wayTo } = await setup()
+  const { find, openFor, press, says, connectOptionsFor } = await setup()
   const look = async () => {
     const dialog = find('dialog')
     if (!dialog) throw new Error('The dialog is there.')
@@ -269,9 +270,9 @@ test('a11y: no violations before, during and after the requests', async () => {
     })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
-  refuse(wayTo('solana'))
+  refuse(connectOptionsFor('solana'))
   let yes: (granted: unknown) => void = () => undefined
-  wayTo('eip155').answer = new Promise((resolve) => {
+  connectOptionsFor('eip155').answer = new Promise((resolve) => {
     yes = resolve
   })
   await openFor()

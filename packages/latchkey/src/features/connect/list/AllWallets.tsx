@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { SearchField } from '../../../ui/kit/controls/SearchField.tsx'
 import { Switch } from '../../../ui/kit/controls/Switch.tsx'
@@ -19,17 +19,22 @@ import { selectWallet } from '../selectWallet.ts'
 import type { WalletRow } from '../walletRow.ts'
 import { useAllWalletsRows } from './useAllWalletsRows.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
-import { createWalletList, type WalletList, type WalletListState } from './walletList.ts'
+import {
+  createWalletList,
+  isSearchPending,
+  type WalletList,
+  type WalletListState,
+} from './walletList.ts'
 
 const columns = 4
-const skeletons = { loading: 16, loadingMore: columns, failed: 0, ready: 0 } as const
-const none: readonly WalletRow[] = []
+const skeletons = 16
 
 /** All wallets, with search, filter and pages. */
 export function AllWallets(): ReactNode {
   const engine = useEngine()
   const [list, setList] = useState<WalletList>()
-  useEffect(() => {
+  // Before the first paint, so that the view has its height from its first frame on.
+  useLayoutEffect(() => {
     const started = createWalletList(engine)
     setList(started)
     return started.close
@@ -47,6 +52,13 @@ function Found({ list }: { readonly list: WalletList }): ReactNode {
   const rows = useAllWalletsRows(state)
   const isLoading = state.status === 'loading'
   const isSearched = !isLoading && state.searched !== ''
+  const isBehind = isLoading || isSearchPending(state)
+  const shown = isBehind ? rowsAtHand(rows, state) : rows
+  const pending = isBehind
+    ? Math.max(columns, skeletons - shown.length)
+    : state.status === 'loadingMore'
+      ? columns
+      : 0
   useAnnouncement(isSearched ? t('allWallets.found', { count: rows.length }) : undefined)
   return (
     <>
@@ -60,10 +72,10 @@ function Found({ list }: { readonly list: WalletList }): ReactNode {
       </div>
       <div className="lk-AllWallets-list">
         <Scroll>
-          {isLoading || rows.length > 0 ? (
-            <Grid list={list} rows={isLoading ? none : rows} state={state} />
+          {isBehind || shown.length > 0 ? (
+            <Grid list={list} pending={pending} rows={shown} />
           ) : (
-            state.status === 'ready' && <Nothing list={list} state={state} />
+            !isBehind && state.status === 'ready' && <Nothing list={list} state={state} />
           )}
           {!isLoading && <Stand list={list} state={state} />}
         </Scroll>
@@ -73,13 +85,27 @@ function Found({ list }: { readonly list: WalletList }): ReactNode {
   )
 }
 
+/** Rows that match the search and the filter before the directory answers, which only adds to them. */
+function rowsAtHand(
+  rows: readonly WalletRow[],
+  { certified, listings, search }: WalletListState,
+): readonly WalletRow[] {
+  if (listings.length === 0) return []
+  const typed = search.trim().toLowerCase()
+  return rows.filter(
+    ({ listing, name }) =>
+      name.toLowerCase().includes(typed) && (!certified || listing?.badge === 'certified'),
+  )
+}
+
 type PartProps = { readonly list: WalletList; readonly state: WalletListState }
 
-function Grid({
-  list,
-  rows,
-  state,
-}: PartProps & { readonly rows: readonly WalletRow[] }): ReactNode {
+type GridProps = Pick<PartProps, 'list'> & {
+  readonly rows: readonly WalletRow[]
+  readonly pending: number
+}
+
+function Grid({ list, pending, rows }: GridProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
   const mustConsent = useMustConsent()
@@ -90,7 +116,8 @@ function Grid({
       keyOf={idOf}
       label={t('allWallets.list')}
       onEnd={list.loadMore}
-      pending={skeletons[state.status]}
+      pending={pending}
+      rowHeight={96}
     >
       {(row, cell) => (
         <Tile

@@ -31,7 +31,7 @@ export function Connect(): ReactNode {
           {model.methods.map((method) => (
             <Wallets key={method} model={model} />
           ))}
-          {model.methods.length === 0 && <NothingOnOffer />}
+          {model.methods.length === 0 && <NoWallets />}
         </Stack>
       </Scroll>
       <ConnectFooter hasGuide={model.hasGuide} />
@@ -118,7 +118,7 @@ function NoWallet({ hasGuide }: { readonly hasGuide: boolean }): ReactNode {
   )
 }
 
-function NothingOnOffer(): ReactNode {
+function NoWallets(): ReactNode {
   const t = useTexts(connectTexts)
   return <EmptyState icon="info" text={t('connect.offText')} title={t('connect.off')} />
 }

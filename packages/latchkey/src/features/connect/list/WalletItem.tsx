@@ -54,7 +54,7 @@ function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
 function tagOf(row: WalletRow, t: Translate<keyof typeof connectTexts>): Tag | undefined {
   if (row.wallet) return { text: t('connect.installed'), tone: 'positive' }
   if (row.recent) return { text: t('connect.recent'), tone: 'neutral' }
-  return isPairing(row) ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined
+  return isPairing(row) && !isMobile() ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined
 }
 
 function isPairing({ group }: WalletRow): boolean {

@@ -109,11 +109,12 @@ test('offers pairing if a wallet can be reached', () => {
   const connectors = [...here, fakePairing().connector]
   const names = (options: Partial<LatchkeyOptions>) =>
     setup({ connectors, options }).rows.map(({ name }) => name)
-  expect(names({})).toEqual(['WalletConnect', 'desk'])
+  expect(names({})).toEqual(['desk', 'WalletConnect'])
   expect(names({ enableWalletConnect: false })).toEqual(['desk'])
-  expect(names({ provider: {} })).toEqual(['desk'])
+  expect(names({ projectId: '', provider: {} })).toEqual(['desk'])
+  expect(names({ projectId: 'p', provider: {} })).toContain('WalletConnect')
   expect(names({ provider: { relayUrl: 'wss://relay.example' } })).toContain('WalletConnect')
-  expect(names({ manualWCControl: true, provider: {} })).toContain('WalletConnect')
+  expect(names({ manualWCControl: true, projectId: '', provider: {} })).toContain('WalletConnect')
 })
 
 test('shows only the own wallet in a wallet’s browser, and the full list', () => {
@@ -127,5 +128,5 @@ test('shows only the own wallet in a wallet’s browser, and the full list', () 
     isInWallet: true,
     recent,
   })
-  expect(others.map(({ name }) => name)).toEqual(['WalletConnect', 'r'])
+  expect(others.map(({ name }) => name)).toEqual(['r', 'WalletConnect'])
 })

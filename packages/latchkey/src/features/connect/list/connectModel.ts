@@ -47,7 +47,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
     isInWallet && installed.length > 0
       ? { featured: [], recent: [], recommended: [] }
       : { featured, pairing, recent, recommended }
-  const rows = connectRows({ ...others, excluded, family, installed, options })
+  const rows = connectRows({ ...others, excluded, family, installed, isMobile, options })
   const methods = methodOrder({
     hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
     wanted: options.features.connectMethodsOrder,

@@ -130,13 +130,17 @@ test('lets the host filter and sort the rows last', () => {
   ).toEqual(['injected io.two', 'injected io.one'])
 })
 
-test('lists the pairing row first, unless the host moves or drops it', () => {
+test('lists the pairing row behind the wallets at hand, unless the host moves or drops it', () => {
   const input = { ...nothing, installed: [installed('io.one')], pairing }
   const ids = (options: Partial<ListOptions>) =>
     connectRows({ ...input, options: { features: { connectorTypeOrder: [] }, ...options } }).map(
       ({ id }) => id,
     )
-  expect(ids({})).toEqual(['walletConnect', 'io.one'])
+  expect(ids({})).toEqual(['io.one', 'walletConnect'])
+  expect(ids({ features: { connectorTypeOrder: ['walletConnect'] } })).toEqual([
+    'walletConnect',
+    'io.one',
+  ])
   expect(ids({ features: { connectorTypeOrder: ['injected'] } })).toEqual([
     'io.one',
     'walletConnect',
@@ -145,4 +149,23 @@ test('lists the pairing row first, unless the host moves or drops it', () => {
     'io.one',
   ])
   expect(ids({ excludeWalletIds: ['walletConnect'] })).toEqual(['io.one'])
+})
+
+test('lists the pairing row last on a phone, and before wallets elsewhere on a computer', () => {
+  const rows = (isMobile: boolean) =>
+    connectRows({
+      ...nothing,
+      featured: [listing('f')],
+      isMobile,
+      options: { featuredWalletIds: ['f'], features: { connectorTypeOrder: [] } },
+      pairing,
+    }).map(({ id }) => id)
+  expect(rows(true)).toEqual(['f', 'walletConnect'])
+  expect(rows(false)).toEqual(['walletConnect', 'f'])
+})
+
+test('lists two installed wallets with one rdns in rows of their own', () => {
+  const one = installed('io.one')
+  const two = { ...installed('io.one', { name: 'Other' }), id: 'io.one:Other' }
+  expect(setup({ installed: [one, two] })).toEqual(['injected io.one', 'injected io.one:Other'])
 })

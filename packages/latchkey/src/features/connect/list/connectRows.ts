@@ -36,6 +36,8 @@ export type ConnectRowsInput = {
   readonly recommended: readonly Listing[]
   /** Listings of the wallets that the host excludes. */
   readonly excluded: readonly Listing[]
+  /** @default false */
+  readonly isMobile?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export type ConnectRowsInput = {
  * if other groups have it too.
  */
 export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
-  const { excluded, family, featured, installed, pairing, recent, recommended } = input
+  const { excluded, family, featured, installed, isMobile, pairing, recent, recommended } = input
   const { customWallets = [], excludeWalletIds, features, wallets } = options
   const list = createRowList(excludeWalletIds, excluded, family)
 
@@ -55,7 +57,18 @@ export function connectRows({ options, ...input }: ConnectRowsInput): readonly W
   const rowLimit = list.rows.length + recommendedRoom(list.rows, options, pairing !== undefined)
   list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
 
-  return filterRows(inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder), wallets)
+  const sorted = inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder)
+  const isHostsOrder =
+    features.connectorTypeOrder.length > 0 && features.connectorTypeOrder !== connectorTypeOrder
+  return filterRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets)
+}
+
+/** Without an order of the host, wallets at hand come before codes, which a phone cannot scan off itself. */
+function nearestFirst(rows: readonly WalletRow[], isMobile = false): readonly WalletRow[] {
+  const codes = rows.filter(({ group }) => group === 'walletConnect')
+  const others = rows.filter((row) => !codes.includes(row))
+  const isNear = ({ group, recent }: WalletRow) => isMobile || recent || group === 'injected'
+  return [...others.filter(isNear), ...codes, ...others.filter((row) => !isNear(row))]
 }
 
 /** Number of recommended wallets that fit beside these rows. */

@@ -51,5 +51,9 @@ function isTheSameAs(row: WalletRow): (other: WalletRow) => boolean {
     row.wallet && identityOfWallet(row.wallet),
     row.listing && identityOfListing(row.listing),
   ]
-  return (other) => identities.some((identity) => identity && isRowOf(other, identity))
+  return (other) =>
+    // Wallets of this browser are merged already: one that claims another's rdns has a row of its own.
+    row.wallet && other.wallet
+      ? row.wallet.id === other.wallet.id
+      : identities.some((identity) => identity && isRowOf(other, identity))
 }

@@ -128,3 +128,8 @@ function asSearch(text: string): string {
   const trimmed = text.trim()
   return trimmed.length < shortestSearch ? '' : trimmed
 }
+
+/** Whether the listings do not answer the search text yet. */
+export function isSearchPending({ search, searched }: WalletListState): boolean {
+  return asSearch(search) !== searched
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isMobile } from '../../../core/platform.ts'
 import type { PairingState } from '../../../core/state.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
@@ -21,6 +21,9 @@ export type CodePanelProps = {
   readonly wallet?: { readonly name: string; readonly picture: string | undefined } | undefined
 }
 
+/** How long a declined request is shown before a new code, in ms. */
+const declinedFor = 4_000
+
 /** Shows the QR code, or why there is none. */
 export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode {
   const t = useTexts(pairingTexts)
@@ -33,6 +36,11 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
     isPhone: isMobile(),
     pairing,
     patience,
+  })
+  useEffect(() => {
+    if (isManual || pairing?.status !== 'refused') return
+    const timer = setTimeout(retry, declinedFor)
+    return () => clearTimeout(timer)
   })
   const values = { name: wallet?.name ?? t('pairing.wallet') }
   const title = t(words.title, values)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { pairingError } from '../../../connectors/pairing/errors.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { requestError } from '../../../core/provider/client/errors.ts'
-import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
 
@@ -33,7 +33,7 @@ test('leads to a QR code for any wallet, which can be copied', async () => {
 
 test('replaces the code by a new link without moving the view', async () => {
   const { code, find, pairing, text } = await setup({ view: 'ConnectingWalletConnectBasic' })
-  await untilShown(() => expect(code()).toBeDefined())
+  await waitUntilShown(() => expect(code()).toBeDefined())
   const [first, before] = [code(), text()]
   const tile = find('.lk-PairingTile')
   await act(async () => pairing.say({ type: 'link', uri: link(2) }))
@@ -59,7 +59,7 @@ test('can retry after a declined request', async () => {
   const { code, events, pairing, press, says } = await setup({
     view: 'ConnectingWalletConnectBasic',
   })
-  await untilShown(() => expect(code()).toBeDefined())
+  await waitUntilShown(() => expect(code()).toBeDefined())
   await act(async () => pairing.fail(walletError('USER_REJECTED')))
   await says('Request declined')
   expect(events).toContain('CONNECT_ERROR {"message":"The request was declined in the wallet"}')
@@ -123,10 +123,10 @@ test('ends the pairing on Back and on closing', async () => {
   await says('Scan with')
   expect(engine.getAccount().status).toBe('connecting')
   await press('Back')
-  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+  await waitUntilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
   await press('WalletConnect')
   await says('Scan with')
   await press('Close')
-  await untilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
+  await waitUntilShown(() => expect(engine.getAccount().status).toBe('disconnected'))
   expect(engine.store.getState().pairing).toBeUndefined()
 })

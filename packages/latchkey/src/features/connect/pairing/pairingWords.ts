@@ -1,3 +1,4 @@
+import { isAlreadyPending } from '../../../core/eip1193/walletError.ts'
 import type { PairingState } from '../../../core/state.ts'
 import type { Patience } from '../../../ui/kit/status/usePatience.ts'
 import type { pairingTexts } from './texts.ts'
@@ -19,14 +20,23 @@ export type PairingWordsInput = {
 
 /** Texts for the end of a pairing. Undefined while it is running. */
 export function endedWords(pairing: PairingState | undefined): PairingWords | undefined {
-  if (pairing?.status === 'refused')
-    return { text: 'pairing.refusedText', title: 'pairing.refused', tone: 'message' }
-  if (pairing?.status === 'expired')
-    return { text: 'pairing.expiredText', title: 'pairing.expired', tone: 'message' }
+  if (pairing?.status === 'refused' || pairing?.status === 'expired')
+    return words(pairing.status, 'message')
   if (pairing?.status !== 'unreachable') return undefined
-  return /_(UNREACHABLE|REFUSED)$/.test(pairing.error.code)
-    ? { text: 'pairing.unreachableText', title: 'pairing.unreachable', tone: 'message' }
-    : { text: 'pairing.failedText', title: 'pairing.failed', tone: 'message' }
+  const { error } = pairing
+  if (isAlreadyPending(error)) return words('busy', 'message', 'pairing.openedText')
+  return words(/_(UNREACHABLE|REFUSED)$/.test(error.code) ? 'unreachable' : 'failed', 'message')
+}
+
+type Name = 'busy' | 'expired' | 'failed' | 'manual' | 'opened' | 'refused' | 'unreachable' | Early
+type Early = 'preparing' | 'preparingLong'
+
+function words(
+  name: Name,
+  tone: PairingWords['tone'],
+  text = `pairing.${name}Text` as PairingWords['text'],
+): PairingWords {
+  return { text, title: `pairing.${name}`, tone }
 }
 
 export type CodeWordsInput = PairingWordsInput & {
@@ -47,15 +57,12 @@ export function codeWords(input: CodeWordsInput): PairingWords {
       title: isPhone ? 'pairing.scanElsewhere' : 'pairing.scan',
       tone: 'waiting',
     }
-  if (pairing?.status === 'opened')
-    return { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' }
-  if (isManual) return { text: 'pairing.manualText', title: 'pairing.manual', tone: 'waiting' }
+  if (pairing?.status === 'opened') return words('opened', 'waiting')
+  if (isManual) return words('manual', 'waiting')
   return preparingWords(patience)
 }
 
 /** Texts while there is no link yet. */
 export function preparingWords(patience: Patience): PairingWords {
-  return patience === 'fresh'
-    ? { text: 'pairing.preparingText', title: 'pairing.preparing', tone: 'waiting' }
-    : { text: 'pairing.preparingLongText', title: 'pairing.preparingLong', tone: 'waiting' }
+  return words(patience === 'fresh' ? 'preparing' : 'preparingLong', 'waiting')
 }

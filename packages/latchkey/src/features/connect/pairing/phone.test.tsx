@@ -5,7 +5,7 @@ import { deepLinkChoice } from '../../../core/deepLinks/deepLinkChoice.ts'
 import { openForRequest } from '../../../core/deepLinks/openForRequest.ts'
 import { fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testNetwork } from '../../../core/fixtures/testInstance.ts'
-import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { recentWallets } from '../list/recentWallets.ts'
 import { pairingViews } from './fixtures/pairingViews.ts'
@@ -22,7 +22,7 @@ test('opens the page in a wallet’s browser that serves Solana there', async ()
   await press('Phantom')
   const page = encodeURIComponent(location.href)
   const site = encodeURIComponent(location.origin)
-  await untilShown(() =>
+  await waitUntilShown(() =>
     expect(opened).toEqual([`_self https://phantom.app/ul/browse/${page}?ref=${site}`]),
   )
   expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')

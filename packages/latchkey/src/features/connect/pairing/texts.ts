@@ -1,5 +1,6 @@
 /** Texts around a QR code. Kept small: they load before the code is shown. */
 export const pairingTexts = {
+  'pairing.busy': 'Open {name}: a request is waiting there',
   // Read by screen readers in place of the code.
   'pairing.code': 'QR code to connect a wallet to this site',
   'pairing.expired': 'This code has expired',

@@ -3,7 +3,7 @@ import type { PairingState, State } from '../../../core/state.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { Listing } from '../directory/listing.ts'
-import { leavePairing, waitForPairing } from './waitForPairing.ts'
+import { stopPairing, waitForPairing } from './waitForPairing.ts'
 
 /** Runs a pairing while the view is mounted, unless the visitor has to do something first. */
 export function usePairing(
@@ -17,7 +17,7 @@ export function usePairing(
   useLayoutEffect(() => {
     if (isHeld || !isShown) return
     waitForPairing(engine, listing)
-    return () => leavePairing(engine)
+    return () => stopPairing(engine)
   }, [engine, isHeld, isShown, listing])
   return pairing
 }

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { open } from '../../../core/modal/open.ts'
-import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'
 import { link } from '../fixtures/fakePairing.ts'
 import { pairingViews, type Setup } from './fixtures/pairingViews.ts'
 
@@ -37,7 +37,7 @@ test('starts no pairing before the checkbox is ticked', async () => {
   await says('Agree to the terms below')
   expect(pairing.asked()).toBe(0)
   await act(async () => find('input[type="checkbox"]')?.click())
-  await untilShown(() => expect(code()).toBeDefined())
+  await waitUntilShown(() => expect(code()).toBeDefined())
 })
 
 test.each<[string, Setup, string]>([

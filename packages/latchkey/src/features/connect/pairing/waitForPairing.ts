@@ -83,7 +83,7 @@ function endPairing(engine: Engine): void {
  * Called when a pairing view closes. The next view continues the pairing. A closed modal ends it, unless a
  * wallet was opened: the visitor may still approve there while the link is valid.
  */
-export function leavePairing(engine: Engine): void {
+export function stopPairing(engine: Engine): void {
   const state = engine.store.getState()
   const { modal, pairing } = state
   if (!modal.open || !isPairing(state)) holdOpener(engine, () => undefined)

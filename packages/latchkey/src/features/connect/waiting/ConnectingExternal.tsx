@@ -12,7 +12,7 @@ import { useWalletPicture } from '../list/WalletPicture.tsx'
 import { hasCode, selectedRow } from '../selectWallet.ts'
 import { connectTexts } from '../texts.ts'
 import { ConnectingFooter } from './ConnectingFooter.tsx'
-import { enterConnecting, leaveConnecting } from './connecting.ts'
+import { enterConnecting, stopConnecting } from './connecting.ts'
 import type { ConnectingState } from './connectingModel.ts'
 import { connectingWords } from './connectingWords.ts'
 import { missingActions } from './missingActions.ts'
@@ -33,7 +33,7 @@ export function ConnectingExternal({
 
   useEffect(() => {
     enterConnecting(engine, walletId)
-    return () => leaveConnecting(engine, walletId)
+    return () => stopConnecting(engine, walletId)
   }, [engine, walletId])
 
   const actions = missingActions(row?.listing, currentPlatform())

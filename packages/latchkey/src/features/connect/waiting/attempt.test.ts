@@ -9,7 +9,7 @@ import { mergeWallets } from '../../../core/wallets/wallets.ts'
 import { selectWallet } from '../selectWallet.ts'
 import { installedRow } from '../walletRow.ts'
 import { attemptStore, startAttempt } from './attempt.ts'
-import { leaveConnecting } from './connecting.ts'
+import { stopConnecting } from './connecting.ts'
 
 async function setup(desk: FakeWallet = fakeWallet()) {
   const engine = testInstance([desk, fakeWallet({ id: 'other' })])
@@ -100,7 +100,7 @@ test('ignores the attempt after Back', async () => {
   desk.answer = new Promise(() => {})
   selectWallet(engine, row)
   goBack(engine)
-  leaveConnecting(engine, row.id)
+  stopConnecting(engine, row.id)
   expect(outcome()).toEqual({ status: 'idle' })
   expect(engine.getAccount().status).toBe('disconnected')
 })
@@ -113,7 +113,7 @@ test('connects a wallet that approves after the modal closed', async () => {
   })
   selectWallet(engine, row)
   engine.close()
-  leaveConnecting(engine, row.id)
+  stopConnecting(engine, row.id)
   yes()
   expect(await settled()).toEqual({ status: 'done', walletId: 'desk' })
   expect(engine.getAccount().status).toBe('connected')

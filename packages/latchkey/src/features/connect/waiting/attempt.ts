@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ConnectOptions, connect } from '../../../core/connections/connect.ts'
-import { hasCode } from '../../../core/eip1193/walletError.ts'
+import { isAlreadyPending } from '../../../core/eip1193/walletError.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import type { State } from '../../../core/state.ts'
@@ -12,9 +12,6 @@ export type Attempt =
   | { readonly status: 'idle'; readonly walletId?: undefined }
   | { readonly status: 'waiting' | 'refused' | 'busy' | 'done'; readonly walletId: string }
   | { readonly status: 'failed'; readonly walletId: string; readonly problem: string }
-
-/** The wallet already shows a request of this page. */
-const alreadyPending = -32002
 
 type Attempts = {
   readonly store: StoreApi<Attempt>
@@ -29,7 +26,7 @@ export function attemptStore(engine: Engine): StoreApi<Attempt> {
 
 /** Requests the wallet's accounts within the press, since browsers block popups afterwards. */
 export function startAttempt(engine: Engine, wallet: Wallet): void {
-  const way = wayTo(engine.store.getState(), wallet)
+  const way = connectOptionsFor(engine.store.getState(), wallet)
   if (!way) return
   endAttempt(engine)
   const attempts = attemptsOf(engine)
@@ -69,7 +66,7 @@ function createAttempts(engine: Engine): Attempts {
 }
 
 /** The connector of the front family if it is requested, else of the first requested family. */
-function wayTo(
+function connectOptionsFor(
   state: State,
   wallet: Wallet,
 ): Pick<ConnectOptions, 'app' | 'connectorId' | 'namespaces'> | undefined {
@@ -83,7 +80,7 @@ function wayTo(
 
 function asOutcome(error: unknown, walletId: string): Attempt {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused', walletId }
-  if (hasCode(error, alreadyPending)) return { status: 'busy', walletId }
+  if (isAlreadyPending(error)) return { status: 'busy', walletId }
   const problem = error instanceof Error ? error.message : String(error)
   return { problem, status: 'failed', walletId }
 }

@@ -14,7 +14,7 @@ export function enterConnecting(engine: Engine, walletId: string): void {
  * Abandons the request when the visitor goes back. A closed modal keeps it, since the visitor may approve it
  * in the wallet.
  */
-export function leaveConnecting(engine: Engine, walletId: string): void {
+export function stopConnecting(engine: Engine, walletId: string): void {
   const route = currentRoute(engine.store.getState())
   const isHere = route.view === 'ConnectingExternal' && route.arguments.walletId === walletId
   const { status, walletId: asked } = attemptStore(engine).getState()

@@ -2,13 +2,13 @@
 export type Pixels = Pick<ImageData, 'data' | 'height' | 'width'>
 
 /** A size and a rotation of a picture: the longer side in px, and the angle in radians. */
-export type Look = { readonly side: number; readonly turn: number }
+export type PictureView = { readonly side: number; readonly turn: number }
 
 /** A picture that can be drawn in any size. */
 export type Drawing = {
   /** The longer side of the original. */
   readonly longest: number
-  readonly draw: (look: Look) => Pixels
+  readonly draw: (look: PictureView) => Pixels
 }
 
 /** Returns the picture's pixels at a size. */

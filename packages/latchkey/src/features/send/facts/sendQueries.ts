@@ -2,10 +2,10 @@ import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { type Receiver, resolveReceiver } from '../../../core/names/resolveReceiver.ts'
+import { type Recipient, resolveRecipient } from '../../../core/names/resolveRecipient.ts'
 import type { Network } from '../../../core/network.ts'
-import { isAddress } from '../../../core/people/isAddress.ts'
 import type { Query } from '../../../core/queries/query.ts'
+import { isAddress } from '../../../core/recipients/isAddress.ts'
 import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { type SendModel, sendModel } from '../sendModel.ts'
 import { type SendState, sendStore } from '../sendStore.ts'
@@ -17,7 +17,7 @@ import type { PastTransfers } from './summarizePastTransfers.ts'
 export type SendQueries = {
   readonly coin?: Query<bigint>
   readonly token?: Query<ReadToken | undefined> | undefined
-  readonly recipient?: Query<Receiver | undefined> | undefined
+  readonly recipient?: Query<Recipient | undefined> | undefined
   readonly recipientKind?: Query<'person' | 'contract' | 'token'> | undefined
   readonly pastTransfers?: Query<PastTransfers | undefined> | undefined
   readonly fee?: Query<EstimatedFee> | undefined
@@ -97,11 +97,11 @@ function recipientQuery({ engine, network, send: { to } }: Here) {
 /** Servers that a name points to learn of it only once the visitor has finished typing. */
 async function readRecipient(engine: Engine, typed: string, signal: AbortSignal) {
   try {
-    return await resolveReceiver(engine, typed, { isOffchainAllowed: false, signal })
+    return await resolveRecipient(engine, typed, { isOffchainAllowed: false, signal })
   } catch (error) {
     const { isRecipientFinal } = sendStore(engine).getState()
     if (!hasErrorCode(error, 'NAME_OFFCHAIN') || !isRecipientFinal) throw error
-    return resolveReceiver(engine, typed, { signal })
+    return resolveRecipient(engine, typed, { signal })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type CaipAddress, parseCaipAddress } from '../../../core/caip.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
 /** The other parties of an account's transfers, by the key of their address. */

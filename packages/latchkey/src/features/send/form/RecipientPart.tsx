@@ -12,6 +12,7 @@ import type { Sending } from '../useSend.tsx'
 import { FoundRecipient } from './FoundRecipient.tsx'
 import { fillRecipient } from './fillRecipient.ts'
 import { finishRecipient } from './finishRecipient.ts'
+import { recipientProblem } from './recipientProblem.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { typeRecipient } from './typeRecipient.ts'
@@ -28,6 +29,8 @@ export function RecipientPart(sending: Sending): ReactNode {
   const isNamed = useSelected(
     (state) => namespace !== undefined && familyHas(state, namespace, 'names'),
   )
+  const problem = recipientProblem(send, isNamed)
+  const problemId = `${id}problem`
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -38,10 +41,12 @@ export function RecipientPart(sending: Sending): ReactNode {
   }
 
   return (
-    <div className="lk-Receiver">
-      <div className="lk-Receiver-field">
-        <label htmlFor={id}>{t('send.receiver')}</label>
+    <div className="lk-Recipient">
+      <div className="lk-Recipient-field">
+        <label htmlFor={id}>{t('send.recipient')}</label>
         <input
+          aria-describedby={problem && problemId}
+          aria-invalid={problem && !problem.isHint}
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"
@@ -51,7 +56,7 @@ export function RecipientPart(sending: Sending): ReactNode {
           onBlur={() => finishRecipient(engine)}
           onChange={({ currentTarget }) => typeRecipient(engine, currentTarget.value)}
           onPaste={paste}
-          placeholder={t(isNamed ? 'common.addressOrName' : 'send.receiverHintUnnamed')}
+          placeholder={t(isNamed ? 'common.addressOrName' : 'send.recipientHintUnnamed')}
           spellCheck={false}
           type="text"
           value={send.to}
@@ -74,7 +79,7 @@ export function RecipientPart(sending: Sending): ReactNode {
         )}
       </div>
       {pasting.status === 'error' && send.to === '' && <Notice>{t('send.noPaste')}</Notice>}
-      <FoundRecipient {...sending} />
+      <FoundRecipient {...sending} problem={problem} problemId={problemId} />
       <Suggestions {...sending} />
     </div>
   )

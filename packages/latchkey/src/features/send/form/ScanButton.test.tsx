@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../../../core/names/checksumAddress.ts'
 import { open } from '../../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
-import { untilShown } from '../../../ui/shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'
 import { friend, second, setupSend } from '../fixtures/setupSend.ts'
 import { sendStore } from '../sendStore.ts'
 import '../views.ts'
@@ -39,8 +39,8 @@ async function setup(detect: () => Promise<Found>) {
   const [shell] = shells
   if (!shell) throw new Error('The shell was not drawn.')
   await act(async () => open(engine, { arguments: { amount: '2' }, view: 'WalletSend' }))
-  await untilShown(() => expect(shell.find('.lk-Receiver input[type="file"]')).not.toBeNull())
-  const input = shell.find('.lk-Receiver input[type="file"]')
+  await waitUntilShown(() => expect(shell.find('.lk-Recipient input[type="file"]')).not.toBeNull())
+  const input = shell.find('.lk-Recipient input[type="file"]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose with.')
 
   return {
@@ -54,7 +54,7 @@ async function setup(detect: () => Promise<Found>) {
     form: () => sendStore(engine).getState(),
     input,
     press: () => shell.button('Read a QR code from a picture').click(),
-    says: (words: string) => untilShown(() => expect(shell.text()).toContain(words)),
+    says: (words: string) => waitUntilShown(() => expect(shell.text()).toContain(words)),
     shell,
   }
 }
@@ -67,7 +67,7 @@ test('fills in the recipient from a chosen picture', async () => {
   press()
   expect(click).toHaveBeenCalledOnce()
   await choose(picture)
-  await untilShown(() => expect(form().to).toBe(friend))
+  await waitUntilShown(() => expect(form().to).toBe(friend))
   expect(form().amount).toBe('2')
 })
 
@@ -75,14 +75,14 @@ test('fills in the amount of a payment link', async () => {
   const link = `ethereum:${friend}@1?value=1.5e18`
   const { choose, form } = await setup(async () => [{ rawValue: link }])
   await choose(picture)
-  await untilShown(() => expect(form()).toMatchObject({ amount: '1.5', to: friend }))
+  await waitUntilShown(() => expect(form()).toMatchObject({ amount: '1.5', to: friend }))
 })
 
 test('names the chain of a code for another chain, and leaves the amount', async () => {
   const link = `ethereum:${friend}@10?value=1.5e18`
   const { choose, form } = await setup(async () => [{ rawValue: link }])
   await choose(picture)
-  await untilShown(() =>
+  await waitUntilShown(() =>
     expect(form()).toMatchObject({ amount: '2', meantChainId: 'eip155:10', to: friend }),
   )
 })
@@ -96,7 +96,7 @@ test('says that there is no code, and accepts the same picture again', async () 
   expect(form()).toMatchObject({ amount: '2', to: '' })
   expect(reset).toHaveBeenCalledWith('')
   await choose(picture)
-  await untilShown(() => expect(form().to).toBe(friend))
+  await waitUntilShown(() => expect(form().to).toBe(friend))
 })
 
 test('says that it reads, and keeps what the visitor types meanwhile', async () => {
@@ -118,7 +118,7 @@ test('changes nothing if no picture is chosen', async () => {
   const { choose, shell } = await setup(detect)
   await choose()
   expect(detect).not.toHaveBeenCalled()
-  expect(shell.find('.lk-Receiver-said')).toBeNull()
+  expect(shell.find('.lk-Recipient-message')).toBeNull()
 })
 
 test('reports an unreadable picture calmly, and loses nothing', async () => {

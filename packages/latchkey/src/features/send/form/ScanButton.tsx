@@ -50,7 +50,7 @@ export function ScanButton({ engine }: ScanButtonProps): ReactNode {
         tabIndex={-1}
         type="file"
       />
-      {said && <span className="lk-Receiver-said">{said}</span>}
+      {said && <span className="lk-Recipient-message">{said}</span>}
     </>
   )
 }

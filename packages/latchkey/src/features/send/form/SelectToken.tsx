@@ -48,7 +48,7 @@ export function SelectToken(): ReactNode {
   return (
     <>
       <SearchField label={t('common.searchTokens')} onChange={setSearch} value={search} />
-      <Scroll>
+      <Scroll isTall>
         {send.tokens.status === 'failed' && <Notice tone="warning">{t('sendToken.failed')}</Notice>}
         {count > 0 && (
           <VirtualGrid

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
-import type { Person } from '../../../core/people/person.ts'
-import { recentPeople } from '../../../core/people/recentPeople.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
+import type { PastRecipient } from '../../../core/recipients/PastRecipient.ts'
+import { recentRecipients } from '../../../core/recipients/recentRecipients.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
 import { Stack } from '../../../ui/kit/layout/Stack.tsx'
+import { Heading } from '../../../ui/kit/lists/Heading.tsx'
 import { Row } from '../../../ui/kit/lists/Row.tsx'
 import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
+import { Address } from '../../../ui/kit/words/Address.tsx'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
@@ -22,24 +23,24 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
   const namespace = network.chainNamespace
   const typed = send.to.trim().toLowerCase()
   const label = (address: string) => labelOf(engine, address)
-  const isMeant = ({ address, name = '' }: Person) =>
+  const isMeant = ({ address, name = '' }: PastRecipient) =>
     addressKey(namespace, address) !== addressKey(namespace, from) &&
     [address, name, label(address) ?? ''].some((word) => word.toLowerCase().includes(typed))
 
   const accounts = connectedAccount(engine.store.getState(), namespace)?.accounts ?? []
   const own = accounts.filter(isMeant)
-  const isOwn = ({ address }: Person) =>
+  const isOwn = ({ address }: PastRecipient) =>
     own.some((one) => addressKey(namespace, one.address) === addressKey(namespace, address))
-  const people = recentPeople(engine, namespace).filter((one) => isMeant(one) && !isOwn(one))
+  const people = recentRecipients(engine, namespace).filter((one) => isMeant(one) && !isOwn(one))
 
   return (
     <>
       {people.length > 0 && (
-        <Stack gap={0} label={t('send.people')}>
-          <h3 className="lk-Receiver-heading">{t('send.people')}</h3>
+        <Stack gap={0} label={t('send.recent')}>
+          <Heading>{t('send.recent')}</Heading>
           {people.map(({ address, name }) => (
             <Row
-              detail={<Short address={address} isShown={(label(address) ?? name) !== undefined} />}
+              detail={(label(address) ?? name) && <Address address={address} />}
               icon={<Avatar address={address} />}
               key={address}
               onClick={() => typeRecipient(engine, address)}
@@ -50,7 +51,7 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
       )}
       {own.length > 0 && (
         <Stack gap={0} label={t('common.yourAccounts')}>
-          <h3 className="lk-Receiver-heading">{t('common.yourAccounts')}</h3>
+          <Heading>{t('common.yourAccounts')}</Heading>
           {own.map(({ address }) => (
             <Row
               icon={<Avatar address={address} />}
@@ -63,8 +64,4 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
       )}
     </>
   )
-}
-
-function Short({ address, isShown }: { address: string; isShown: boolean }): ReactNode {
-  return isShown ? <bdi dir="ltr">{truncateAddress(address, 4, 4)}</bdi> : undefined
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { TokenChip as Chip } from '../../../ui/kit/controls/TokenChip.tsx'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
@@ -12,17 +11,11 @@ export function TokenChip({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const asset = send.choice.kind === 'nft' ? undefined : model.asset
   return (
-    <button
-      aria-label={
-        asset ? t('send.token', { symbol: isolate(asset.symbol) }) : t('common.chooseToken')
-      }
-      className="lk-Send-chip"
+    <Chip
+      isCoin={asset?.moved.kind === 'native'}
+      label={asset && t('send.token', { symbol: isolate(asset.symbol) })}
       onClick={() => push(engine, { view: 'WalletSendSelectToken' })}
-      type="button"
-    >
-      {asset && <TokenPicture isCoin={asset.moved.kind === 'native'} size={24} token={asset} />}
-      <bdi className="lk-Send-symbol">{asset?.symbol ?? t('common.chooseToken')}</bdi>
-      <Icon name="chevronDown" size={16} />
-    </button>
+      token={asset}
+    />
   )
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
+import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showBalance } from '../showAmount.ts'
-import { sendTexts } from '../texts.ts'
 import type { TokenRow } from './tokenRows.ts'
 
 export type TokenItemProps = {
@@ -16,19 +13,17 @@ export type TokenItemProps = {
 
 /** A token with the account's balance. */
 export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactNode {
-  const t = useTexts(sendTexts)
   const money = useMoney()
   const { locale } = useUi()
-  const { address, amount, isUnlisted, name, value } = token
+  const { amount, isUnlisted, value } = token
   return (
     <Row
-      detail={<bdi>{showBalance(amount, token, locale.tag)}</bdi>}
-      end={isUnlisted ? undefined : (money(value) ?? '–')}
-      icon={<TokenPicture isCoin={!address} token={token} />}
+      amount={<bdi>{showBalance(amount, token, locale.tag)}</bdi>}
+      isUnlisted={isUnlisted}
       onClick={onChoose}
       tabIndex={tabIndex}
-      tag={isUnlisted ? { text: t('sendToken.unlisted'), tone: 'warning' } : undefined}
-      title={<bdi title={address}>{name}</bdi>}
+      token={token}
+      value={money(value)}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import type { Network } from '../../../core/network.ts'
+import { onEntry } from '../../../core/router/onEntry.ts'
 import { push } from '../../../core/router/push.ts'
 import { reset } from '../../../core/router/reset.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { canSend } from '../../../core/transactions/canSend.ts'
+import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { Footer } from '../../../ui/kit/layout/Footer.tsx'
@@ -24,6 +26,7 @@ import { AmountPart } from './AmountPart.tsx'
 import { fillForm } from './fillForm.ts'
 import { NftPart } from './NftPart.tsx'
 import { RecipientPart } from './RecipientPart.tsx'
+import { SendNetwork } from './SendNetwork.tsx'
 
 /** The form for a transfer. */
 export function WalletSend(): ReactNode {
@@ -33,6 +36,17 @@ export function WalletSend(): ReactNode {
   const route = currentRoute(engine.store.getState())
   // Repeated, since it may have to wait for a connection.
   useEffect(() => fillForm(engine, route))
+  const chainId = model.from && model.network?.caipNetworkId
+  useEffect(() => {
+    // A connection may still be on its way.
+    if (chainId)
+      onEntry(engine, 'WalletSend', () =>
+        engine.events.emit('OPEN_SEND', {
+          isSmartAccount: isSmartAccount(engine.store.getState()),
+          network: chainId,
+        }),
+      )
+  })
   if (send.attempt?.status === 'asking') return <WaitingForWallet {...sending} />
   if (!model.from || !model.network) return <Nowhere {...sending} />
   const isOffered = availableFeatures(engine.store.getState()).actions.includes('send')
@@ -50,7 +64,7 @@ function Form(sending: Sending): ReactNode {
   const { decimals = 0, symbol: coinSymbol = '' } = network?.nativeCurrency ?? {}
   const coin = isolate(coinSymbol)
   const least = formatUnits(model.fee?.reserve ?? 0n, decimals)
-  const isWaiting = isLooking && problem === 'badReceiver'
+  const isWaiting = isLooking && problem === 'badRecipient'
   const dust = String(dustOf(asset, model.recipient?.address ?? ''))
   const values = {
     coin,
@@ -63,6 +77,7 @@ function Form(sending: Sending): ReactNode {
     <>
       <Scroll>
         <div className="lk-Send">
+          <SendNetwork engine={engine} network={network} />
           {send.choice.kind === 'nft' && asset ? (
             <NftPart {...sending} />
           ) : (
@@ -78,7 +93,7 @@ function Form(sending: Sending): ReactNode {
           kind="primary"
           onClick={() => reviewSend(engine)}
           pending={isWaiting}
-          reason={isWaiting ? t('send.looking') : reason}
+          reason={isWaiting ? t('send.findingName') : reason}
         >
           {t('send.review')}
         </Button>

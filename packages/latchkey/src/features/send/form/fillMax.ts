@@ -21,7 +21,8 @@ export function fillMax(engine: Engine): boolean {
   const all = (paysFee && fee?.all) || { fee: fee?.fee ?? 0n, value: asset.balance }
   const left = paysFee ? (all.fee * margin) / 100n : 0n
   const most = all.value > left ? all.value - left : 0n
-  store.setState({ amount: formatUnits(most, asset.decimals), money: undefined })
+  const amount = formatUnits(most, asset.decimals)
+  store.setState({ amount, max: paysFee ? { amount, fee: all.fee } : undefined, money: undefined })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Engine } from '../../../core/engine.ts'
-import { isAddress } from '../../../core/people/isAddress.ts'
+import { isAddress } from '../../../core/recipients/isAddress.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { readToken } from '../facts/readToken.ts'
 import type { SendModel } from '../sendModel.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { reset } from '../../../core/router/reset.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
 import { Footer } from '../../../ui/kit/layout/Footer.tsx'
 import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
 import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '../../../ui/kit/status/Notice.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FailureText } from '../FailureText.tsx'
-import { useFee } from '../facts/useFee.tsx'
+import { feeParts } from '../facts/feeParts.ts'
 import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import { type Sending, useSend } from '../useSend.tsx'
@@ -42,8 +43,9 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
   const isSame = isSameDraft(draft, model.draft)
   const hasMoved = isSame && hasFeeMoved(draft.fee, model.fee)
   const isFeeChanged = attempt?.status === 'feeChanged' || hasMoved
-  const isSameFee = draft.fee?.fee === model.fee?.fee
-  const newFee = useFee(model.fee, draft.network, locale.tag)
+  const isSameFee = send.reviewed?.fee?.fee === model.fee?.fee
+  const current = model.fee && feeParts(model.fee).network
+  const newFee = useFeeWords(draft.network)(current?.amount, current?.usd)
   const amount = showAmount(draft.amount, draft.asset, locale.tag)
 
   return (
@@ -70,7 +72,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
       <Footer>
         {isFeeChanged && newFee ? (
           <Notice tone="warning">
-            {t(isSameFee ? 'preview.feeAnew' : 'preview.feeChanged', { fee: newFee })}
+            {t(isSameFee ? 'preview.feeRechecked' : 'preview.feeChanged', { fee: newFee })}
           </Notice>
         ) : (
           !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
@@ -81,7 +83,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           </Button>
         ) : (
           <Button kind="primary" onClick={() => refreshReview(engine)}>
-            {t('preview.lookAgain')}
+            {t('preview.reviewAgain')}
           </Button>
         )}
       </Footer>

@@ -8,11 +8,13 @@ import { FullAddress } from '../FullAddress.tsx'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import type { Draft } from './draft.ts'
+import { isAmbiguousToken } from './isAmbiguousToken.ts'
 
 /** The facts to compare before approval, with the address in full. */
-export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): ReactNode {
+export function PreviewFacts({ draft, send }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
-  const { from, network, to } = draft
+  const { asset, from, network, to } = draft
+  const { moved } = asset
   const picture = useNetworkPicture(network)
   return (
     <dl className="lk-Preview-facts">
@@ -23,6 +25,15 @@ export function PreviewFacts({ draft }: Sending & { readonly draft: Draft }): Re
           <CopyButton label={t('common.copyAddress')} look="icon" text={to.address} />
         </dd>
       </div>
+      {moved.kind === 'token' && isAmbiguousToken(send, asset, network) && (
+        <div>
+          <dt>{t('preview.contract')}</dt>
+          <dd>
+            <FullAddress address={moved.address} />
+            <CopyButton label={t('common.copyAddress')} look="icon" text={moved.address} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('preview.from')}</dt>
         <dd>

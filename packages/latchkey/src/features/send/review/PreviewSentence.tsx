@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
@@ -6,21 +7,26 @@ import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
+import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { amountToMoney } from '../convertMoney.ts'
-import { useFee } from '../facts/useFee.tsx'
+import { feeParts } from '../facts/feeParts.ts'
 import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, isSameDraft } from './draft.ts'
 
-/** The sentence of a transfer, with pictures. */
-export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }): ReactNode {
+/** The sentence of a transfer, with pictures, and its current fee. */
+export function PreviewSentence({ draft, model }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()
   const { locale } = useUi()
   const { amount, asset, network, to } = draft
-  const fee = useFee(draft.fee, network, locale.tag)
+  const words = useFeeWords(network)
+  const known = isSameDraft(draft, model.draft) ? (model.fee ?? draft.fee) : draft.fee
+  const parts = known && feeParts(known)
+  const fee = words(parts?.network.amount, parts?.network.usd)
+  const rent = words(parts?.rent?.amount, parts?.rent?.usd)
   const worth = money(amountToMoney(amount, asset))
   return (
     <div className="lk-Preview">
@@ -37,7 +43,7 @@ export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }):
         {t.nodes('preview.sentence', {
           amount: <strong>{showAmount(amount, asset, locale.tag)}</strong>,
           network: <bdi>{network.name}</bdi>,
-          receiver: (
+          recipient: (
             <strong>
               <AddressName address={to.address} name={to.name} />
             </strong>
@@ -47,7 +53,8 @@ export function PreviewSentence({ draft }: Sending & { readonly draft: Draft }):
       <p className="lk-Preview-worth">
         {worth !== undefined && `${t('preview.worth', { money: worth })} `}
         {fee ? t('preview.fee', { fee }) : t('preview.feeUnknown')}
-        {draft.fee?.isSetByWallet && ` ${t('preview.feeByWallet')}`}
+        {known?.isSetByWallet && ` ${t('preview.feeByWallet')}`}
+        {rent && ` ${t('preview.rent', { rent, symbol: isolate(asset.symbol) })}`}
       </p>
     </div>
   )

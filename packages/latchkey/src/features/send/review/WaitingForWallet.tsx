@@ -26,7 +26,7 @@ export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   if (!reviewed) return null
   const values = {
     amount: showAmount(reviewed.amount, reviewed.asset, locale.tag),
-    receiver: isolate(nameOf(engine, reviewed.to.address, reviewed.to.name)),
+    recipient: isolate(nameOf(engine, reviewed.to.address, reviewed.to.name)),
     wallet,
   }
   return (

@@ -5,10 +5,14 @@ import { labelOf } from '../../../core/labels/labelOf.ts'
 import { push } from '../../../core/router/push.ts'
 import { findNetwork } from '../../../core/selectors.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
 import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FailureText } from '../FailureText.tsx'
+import { fillMax } from '../form/fillMax.ts'
+import { showBalance } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 import { grave, type Warning, warningsOf } from './warningsOf.ts'
@@ -23,6 +27,8 @@ export function Warnings(sending: Sending): ReactNode {
 
 function One({ engine, model, warning }: Sending & { readonly warning: Warning }): ReactNode {
   const t = useTexts(sendTexts)
+  const { locale } = useUi()
+  const feeWords = useFeeWords(model.network)
   const tone = grave.includes(warning.kind) ? 'negative' : toneOf(warning)
   switch (warning.kind) {
     case 'lookAlike':
@@ -60,6 +66,30 @@ function One({ engine, model, warning }: Sending & { readonly warning: Warning }
           tone={tone}
         >
           {t('send.warn.otherChain', { network: isolate(network.name) })}
+        </Notice>
+      )
+    }
+    case 'feeRose':
+      return (
+        <Notice
+          action={
+            <Button kind="quiet" onClick={() => fillMax(engine)} size="small">
+              {t('common.max')}
+            </Button>
+          }
+          tone={tone}
+        >
+          {t('send.warn.feeRose', { fee: feeWords(warning.fee.fee, warning.fee.usd) ?? '' })}
+        </Notice>
+      )
+    case 'maxKept': {
+      const coin = { decimals: 18, symbol: '', ...model.network?.nativeCurrency }
+      return (
+        <Notice tone={tone}>
+          {t('send.warn.maxKept', {
+            coin: isolate(coin.symbol),
+            kept: showBalance(warning.kept, coin, locale.tag),
+          })}
         </Notice>
       )
     }

@@ -8,14 +8,15 @@ const [most, least] = [1.5, 2 / 3]
 const worthNothing = 0.01
 
 /**
- * The draft that the visitor approves: the reviewed one with the fee known at that time. If it was
- * unknown, with the fee that has become known since.
+ * The draft that the visitor approves: the reviewed one with the current fee, unless that has changed so
+ * much that it needs another approval.
  */
 export function agreedDraft(
   reviewed: Draft,
   { draft, fee }: Pick<SendModel, 'draft' | 'fee'>,
 ): Draft {
-  return reviewed.fee || !isSameDraft(reviewed, draft) ? reviewed : { ...reviewed, fee }
+  const isFollowed = fee && isSameDraft(reviewed, draft) && !hasFeeMoved(reviewed.fee, fee)
+  return isFollowed ? { ...reviewed, fee } : reviewed
 }
 
 /** Whether a fee has changed so much that the visitor has to approve it again. */

@@ -1,7 +1,7 @@
-import type { Receiver } from '../../../core/names/resolveReceiver.ts'
+import type { Recipient } from '../../../core/names/resolveRecipient.ts'
 import type { Network } from '../../../core/network.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
 import type { Transfer } from '../../../core/ports/adapter.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
 import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import type { SendAsset } from '../sendAsset.ts'
@@ -12,7 +12,7 @@ export type Draft = {
   readonly from: string
   readonly asset: SendAsset
   readonly amount: bigint
-  readonly to: Receiver
+  readonly to: Recipient
   /** The highest fee, if it is known. */
   readonly fee?: EstimatedFee | undefined
 }

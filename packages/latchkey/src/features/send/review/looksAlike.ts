@@ -1,6 +1,6 @@
 import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { Namespace } from '../../../core/caip.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
 
 /** Whether two different addresses look the same when shortened. */
 export function looksAlike(namespace: Namespace, one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
-import { rememberPerson } from '../../../core/people/rememberPerson.ts'
 import type { Adapter, AdapterRequest } from '../../../core/ports/adapter.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
+import { saveRecipient } from '../../../core/recipients/saveRecipient.ts'
 import { canSend } from '../../../core/transactions/canSend.ts'
 import { transactionError } from '../../../core/transactions/errors.ts'
 import { type EstimatedFee, estimateFee } from '../../../core/transactions/estimateFee.ts'
@@ -38,6 +38,7 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
       kind: 'send',
       namespace,
       to: to.address,
+      transfer: transferOf(draft),
       transfers: [
         {
           amount,
@@ -48,7 +49,7 @@ export async function sendDraft(engine: Engine, draft: Draft): Promise<PendingTr
         },
       ],
     })
-    rememberPerson(engine, { ...to, namespace })
+    saveRecipient(engine, { ...to, namespace })
     engine.events.emit('SEND_SUCCESS', { ...properties, hash: sent.hash })
     return sent
   } catch (error) {
@@ -72,7 +73,7 @@ async function refuseIncomplete(engine: Engine, draft: Draft): Promise<void> {
     gasPrice: price,
     kind: moved.kind,
     namespace: network.chainNamespace,
-    receiver: to.address,
+    recipient: to.address,
     token: isCoin ? undefined : moved.address,
   })
   if (!missing) throw sendError('CHAIN_UNSUPPORTED')

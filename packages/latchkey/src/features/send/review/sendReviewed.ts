@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
-import { tellToast } from '../../../core/notices/tellToast.ts'
+import { showTranslatedToast } from '../../../core/notices/showTranslatedToast.ts'
 import { moveRouter } from '../../../core/router/moveRouter.ts'
 import { pushTransaction } from '../../../core/router/pushTransaction.ts'
 import { succeedTransaction } from '../../../core/router/succeedTransaction.ts'
@@ -61,7 +61,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
     if (end.status === 'failed') {
       engine.logger.error('The transfer was not sent.', end.error)
       const told = failures[reviewed.network.chainNamespace] ?? 'toast.sendFailed'
-      tellToast(engine, 'error', told)
+      showTranslatedToast(engine, 'error', told)
     }
     if (!isLatest()) return
     store.setState({ attempt: end })

@@ -69,6 +69,11 @@ test('tells known recipients, look-alikes and empty senders apart on Solana', as
   expect(warningsTo(known.replace('XAB', 'xaB'))).toEqual([{ kind: 'lookAlike', known }])
 })
 
+test('warns of a burn address before anything else', async () => {
+  const { warningsTo } = await setup()
+  expect(warningsTo('1nc1nerator11111111111111111111111111111111')).toEqual([{ kind: 'burn' }])
+})
+
 test('warns of a link with a reference that is not sent', async () => {
   const { engine } = await setup()
   const kinds = () => warningsOf(engine, sendStore(engine).getState()).map(({ kind }) => kind)

@@ -1,17 +1,19 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
-import { addressKey } from '../../../core/people/addressKey.ts'
-import { recentPeople } from '../../../core/people/recentPeople.ts'
 import { dataOf, errorOf } from '../../../core/queries/queryState.ts'
+import { addressKey } from '../../../core/recipients/addressKey.ts'
+import { recentRecipients } from '../../../core/recipients/recentRecipients.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
+import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 import { type SendModel, sendModel } from '../sendModel.ts'
 import type { SendState } from '../sendStore.ts'
+import { isBurnAddress } from './isBurnAddress.ts'
 import { looksAlike } from './looksAlike.ts'
 
 /** A warning before a transfer. */
 export type Warning =
-  | { readonly kind: 'tokenContract' | 'poisoned' | 'contract' | 'own' }
+  | { readonly kind: 'burn' | 'tokenContract' | 'poisoned' | 'contract' | 'own' }
   /** No past transfer to the recipient, or past transfers are unknown. */
   | { readonly kind: 'firstTime' | 'stranger' }
   /** The recipient looks like a known one, and is another. */
@@ -19,13 +21,17 @@ export type Warning =
   /** The name led to another address at the last transfer. */
   | { readonly kind: 'nameMoved'; readonly name: string; readonly before: string }
   | { readonly kind: 'otherChain'; readonly chainId: CaipNetworkId }
+  /** Max left this much of the coin for the fee. */
+  | { readonly kind: 'maxKept'; readonly kept: bigint }
+  /** The fee no longer fits beside the amount of Max. */
+  | { readonly kind: 'feeRose'; readonly fee: EstimatedFee }
   | { readonly kind: 'allOfCoin' | 'amountLost' | 'balanceUnknown' | 'noteLost' }
   | { readonly kind: 'feeUnknown'; readonly error: Error }
   /** The data is old. */
   | { readonly kind: 'old'; readonly error: Error }
 
 /** The warnings against the most frequent losses, shown in red. */
-export const grave: readonly Warning['kind'][] = ['tokenContract', 'lookAlike', 'poisoned']
+export const grave: readonly Warning['kind'][] = ['burn', 'tokenContract', 'lookAlike', 'poisoned']
 
 /** Finds the warnings of a transfer, the most serious first. */
 export function warningsOf(engine: Engine, send: SendState): readonly Warning[] {
@@ -52,10 +58,11 @@ function aboutRecipient(engine: Engine, { model, send }: Input): readonly Warnin
   const namespace = network.chainNamespace
   const key = addressKey(namespace, recipient.address)
   const isIt = (address: string) => addressKey(namespace, address) === key
-  const recent = recentPeople(engine, namespace)
+  const recent = recentRecipients(engine, namespace)
   const own = connectedAccount(engine.store.getState())?.accounts ?? []
   const past = dataOf(send.pastTransfers)
   if (isIt(from)) return [{ kind: 'own' }]
+  if (isBurnAddress(recipient.address)) return [{ kind: 'burn' }]
 
   const isKnown =
     recent.some(({ address }) => isIt(address)) ||
@@ -91,10 +98,15 @@ function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
   const coin = dataOf(send.coin)
   const warnings: Warning[] = []
   const isCoin = asset?.moved.kind === 'native'
-  if (isCoin && !problem && !isSmartAccount && amount && fee && coin !== undefined)
-    if (coin - amount < 2n * fee.fee)
-      // Too little for another transaction like this one.
-      warnings.push({ kind: 'allOfCoin' })
+  const isMax = send.max?.amount === send.amount
+  if (isCoin && !isSmartAccount && amount && fee && coin !== undefined) {
+    const kept = coin - amount
+    if (problem === 'gasTooLow' && isMax && fee.fee > (send.max?.fee ?? 0n))
+      warnings.push({ fee, kind: 'feeRose' })
+    // Too little for another transaction like this one.
+    else if (!problem && kept < 2n * fee.fee)
+      warnings.push(isMax ? { kept, kind: 'maxKept' } : { kind: 'allOfCoin' })
+  }
   const isUnknown = send.coin.status === 'failed' || send.token.status === 'failed'
   if (isUnknown) warnings.push({ kind: 'balanceUnknown' })
   else if (send.fee.status === 'failed' && amount && problem !== 'gasTooLow')

@@ -1,10 +1,10 @@
 import type { Engine } from '../../../core/engine.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { buildSwapApproval } from '../../../core/provider/swap/buildSwapApproval.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 import { assetId } from '../swapAsset.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
 import { checkApproval, unlimited, withdrawApproval } from './checkApproval.ts'
-import type { CheckedTransaction } from './checkBuilt.ts'
-import type { SwapOrder } from './swapOrder.ts'
 
 /**
  * Requests the approvals of a token from the provider: of exactly the sold amount unless the visitor

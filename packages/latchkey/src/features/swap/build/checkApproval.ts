@@ -1,7 +1,8 @@
 import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
+import { refused } from '../verify/refused.ts'
 import { readCall } from './callData.ts'
-import { type BuiltTransaction, type CheckedTransaction, checkBuilt } from './checkBuilt.ts'
-import { refused } from './refused.ts'
+import { type BuiltTransaction, checkBuilt } from './checkBuilt.ts'
 
 /** `approve(address,uint256)` */
 const approve = '0x095ea7b3'

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../core/ports/adapter.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
+import { refused } from '../verify/refused.ts'
 import { readCall } from './callData.ts'
-import { refused } from './refused.ts'
 
 /** A transaction as the provider built it, untrusted. */
 export type BuiltTransaction = {
@@ -10,13 +10,6 @@ export type BuiltTransaction = {
   readonly data: string
   readonly value: string
   readonly eip155: { readonly gas: string; readonly gasPrice: string }
-}
-
-/** Transactions that may go to the wallet, and their cost. */
-export type CheckedTransaction = {
-  readonly transaction: Transaction & { readonly data: `0x${string}`; readonly value: bigint }
-  /** The highest cost, in wei. */
-  readonly fee: bigint
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SwapQuestion } from '../quote/swapQuote.ts'
-import type { CheckedTransaction } from './checkBuilt.ts'
-import { refused } from './refused.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
+import { refused } from '../verify/refused.ts'
 import type { SignedPermit } from './signPermit.ts'
 
 /** `swapWithPermit(uint256,uint256,address[],address,uint256,bool,uint8,bytes32,bytes32)` */

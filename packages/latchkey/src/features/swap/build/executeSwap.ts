@@ -12,18 +12,19 @@ import { startCalls } from '../../../core/transactions/startCalls.ts'
 import { untilEnded } from '../../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { swapError } from '../errors.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
-import { explainFailure } from '../review/explainFailure.ts'
 import type { SwapAsset } from '../swapAsset.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
 import { buildPermit } from './buildPermit.ts'
-import type { CheckedTransaction } from './checkBuilt.ts'
+import { explainFailure } from './explainFailure.ts'
 import type { PreparedSwap } from './prepareSwap.ts'
-import type { SwapOrder } from './swapOrder.ts'
-import { untilAllowed } from './untilAllowed.ts'
+import { waitForAllowance } from './waitForAllowance.ts'
 
 /** The step that a swap is waiting for. */
 export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | 'swapping'
 
+/** How to follow and abort a swap. */
 export type ExecuteSwapOptions = {
   readonly onStep?: ((step: SwapStep) => void) | undefined
   /** Ends once the wallet has been asked. */
@@ -116,7 +117,7 @@ async function approve(
     // Sped up in the wallet, the transaction has another hash.
     if (status !== 'confirmed') break
   }
-  if (await untilAllowed(engine, question, spender, signal)) return
+  if (await waitForAllowance(engine, question, spender, signal)) return
   if (status !== 'confirmed') throw transactionError('CALL_NOT_CONFIRMED', { status })
   throw swapError('SWAP_NOT_ALLOWED', { symbol: question.from.symbol })
 }

@@ -2,10 +2,10 @@
 
 import type { Engine } from '../../../core/engine.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
+import { refused } from '../verify/refused.ts'
 import { routersOn } from '../verify/routers.ts'
-import type { CheckedTransaction } from './checkBuilt.ts'
 import { checkPermitSwap, fillSignature } from './checkPermitSwap.ts'
-import { refused } from './refused.ts'
 import { signPermit } from './signPermit.ts'
 
 /** Seconds for which a permit is valid: as long as a swap may wait to be mined. */

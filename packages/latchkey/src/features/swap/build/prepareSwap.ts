@@ -4,13 +4,13 @@ import type { Engine } from '../../../core/engine.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { swapError } from '../errors.ts'
 import { readQuote } from '../quote/readQuote.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
 import { buildApprovals } from './buildApprovals.ts'
 import { buildSwap, type CheckedSwap } from './buildSwap.ts'
-import type { CheckedTransaction } from './checkBuilt.ts'
 import type { PlannedPermit } from './permitRequest.ts'
 import { readAllowance } from './readAllowance.ts'
-import type { SwapOrder } from './swapOrder.ts'
 
 /** Transactions for the wallet, in this order. */
 export type PreparedSwap = {

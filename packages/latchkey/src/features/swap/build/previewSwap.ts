@@ -1,8 +1,8 @@
 // chunk: features/swap/verify
 
 import type { Engine } from '../../../core/engine.ts'
+import type { Assurance, SwapOrder } from '../quote/swapOrder.ts'
 import { buildSwap } from './buildSwap.ts'
-import type { Assurance, SwapOrder } from './swapOrder.ts'
 
 /** How far a reviewed swap is verified. */
 export type SwapAssurance = {

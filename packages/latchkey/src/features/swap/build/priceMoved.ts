@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { swapError } from '../errors.ts'
-import type { SwapOrder } from './swapOrder.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 
 /** The error of a swap that would bring less than approved. */
 export function priceMoved({ least, question: { to } }: SwapOrder, brings: bigint): Error {

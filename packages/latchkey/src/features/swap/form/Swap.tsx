@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { canChooseNetwork } from '../../../core/networks/canChooseNetwork.ts'
 import { reset } from '../../../core/router/reset.ts'
+import { currentNetwork } from '../../../core/selectors.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
+import { NetworkChip } from '../../../ui/kit/controls/NetworkChip.tsx'
 import { Footer } from '../../../ui/kit/layout/Footer.tsx'
 import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
 import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
@@ -9,15 +12,14 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { SwapDetails } from '../quote/SwapDetails.tsx'
 import { openReview } from '../review/swapReview.ts'
 import { swapTexts } from '../texts.ts'
 import { flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
 import { openNetworks } from './openNetworks.ts'
 import { GetCard, GiveCard } from './SwapCard.tsx'
+import { SwapDetails } from './SwapDetails.tsx'
 import type { OpenModel, SwapFormProps } from './SwapFormProps.ts'
-import { canSwitch, SwapNetwork } from './SwapNetwork.tsx'
 import { SwapNotices } from './SwapNotices.tsx'
 import type { SwapLack, SwapModel } from './swapModel.ts'
 import { useSwapModel } from './useSwapModel.tsx'
@@ -35,28 +37,28 @@ export function Swap(): ReactNode {
   return <Open form={form} model={model} />
 }
 
-const icons = { nobody: 'account', off: 'info', unsupported: 'network' } as const
+const icons = { disconnected: 'account', off: 'info', unsupported: 'network' } as const
 
 /** Says why a swap is impossible here, and what to do about it. */
 function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const canLeave = useSelected(canSwitch)
-  const isNobody = status === 'nobody'
-  const act = () => (isNobody ? reset(engine, { view: 'Connect' }) : openNetworks(engine))
+  const canLeave = useSelected(canChooseNetwork)
+  const isDisconnected = status === 'disconnected'
+  const act = () => (isDisconnected ? reset(engine, { view: 'Connect' }) : openNetworks(engine))
   return (
     <EmptyState
       action={
         status !== 'off' &&
-        (isNobody || canLeave) && (
+        (isDisconnected || canLeave) && (
           <Button kind="primary" onClick={act}>
-            {t(isNobody ? 'common.connectWallet' : 'common.chooseNetwork')}
+            {t(isDisconnected ? 'common.connectWallet' : 'common.chooseNetwork')}
           </Button>
         )
       }
       icon={icons[status]}
       text={status === 'unsupported' ? t('swap.problem.unsupported.text') : undefined}
-      title={t(isNobody ? 'common.noWallet' : `swap.problem.${status}`)}
+      title={t(isDisconnected ? 'common.noWallet' : `swap.problem.${status}`)}
     />
   )
 }
@@ -68,11 +70,16 @@ export function SwapTitle(): ReactNode {
 function Open({ form, model }: SwapFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
+  const network = useSelected(currentNetwork)
+  const canChoose = useSelected(canChooseNetwork)
   return (
     <>
       <Scroll>
         <div className="lk-Swap">
-          <SwapNetwork />
+          <NetworkChip
+            network={network}
+            onClick={canChoose ? () => openNetworks(engine) : undefined}
+          />
           <div className="lk-Swap-cards">
             <GiveCard form={form} model={model} />
             <span className="lk-Swap-flip">

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { push } from '../../../core/router/push.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { TokenChip } from '../../../ui/kit/controls/TokenChip.tsx'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useProperty } from '../../../ui/kit/useProperty.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { showBrought, showFigure } from '../showAmount.ts'
+import { showFigure } from '../showAmount.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { swapTexts } from '../texts.ts'
 import { changeForm } from './changeForm.ts'
@@ -30,7 +30,7 @@ export function GiveCard({ form, model }: SwapFormProps): ReactNode {
     <Card label={t('swap.give')}>
       <div className="lk-SwapCard-line">
         <AmountField
-          label={t('swap.amountGiven', { symbol: from.symbol })}
+          label={t('swap.payAmount', { symbol: from.symbol })}
           onChange={(amount) => changeForm(engine, { amount })}
           problem={problem}
           size="row"
@@ -43,13 +43,13 @@ export function GiveCard({ form, model }: SwapFormProps): ReactNode {
         <span className="lk-SwapCard-balance">
           <BalanceOf amount={fromBalance} asset={from} />
           {most !== undefined && most > 0n && (
-            <button
-              className="lk-SwapCard-max"
+            <Button
+              kind="quiet"
               onClick={() => changeForm(engine, { amount: formatUnits(most, from.decimals) })}
-              type="button"
+              size="small"
             >
               {t('common.max')}
-            </button>
+            </Button>
           )}
         </span>
       </div>
@@ -68,7 +68,7 @@ export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
       <div className="lk-SwapCard-line">
         <Got
           isAsking={isAsking}
-          text={quote && to && showBrought(quote.toAmount, to.decimals, locale.tag)}
+          text={quote && to && showFigure(quote.toAmount, to.decimals, locale.tag)}
         />
         <AssetChip asset={to} side="to" />
       </div>
@@ -143,17 +143,12 @@ function AssetChip({
   }
 
   return (
-    <button
-      aria-label={asset ? t(name, { symbol: asset.symbol }) : undefined}
-      className="lk-AssetChip"
-      data-empty={asset ? undefined : true}
+    <TokenChip
+      isCoin={asset?.address === undefined}
+      label={asset && t(name, { symbol: asset.symbol })}
       onClick={choose}
-      type="button"
-    >
-      {asset && <TokenPicture size={24} token={asset} />}
-      <bdi className="lk-AssetChip-symbol">{asset?.symbol ?? t('common.chooseToken')}</bdi>
-      <Icon name="chevronDown" size={16} />
-    </button>
+      token={asset}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SwapForm } from './swapForm.ts'
+import type { SwapForm } from '../quote/swapForm.ts'
 import type { SwapModel } from './swapModel.ts'
 
 /** The open form's model. */

@@ -3,9 +3,9 @@ import { goBack } from '../../../core/router/goBack.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { SearchField } from '../../../ui/kit/controls/SearchField.tsx'
+import { TokenChip } from '../../../ui/kit/controls/TokenChip.tsx'
 import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
 import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
-import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
 import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
@@ -38,24 +38,20 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
 
   return (
     <>
-      <div className="lk-SwapSelect-search">
-        <SearchField label={t('common.searchTokens')} onChange={setSearch} value={search} />
-      </div>
-      <div className="lk-SwapSelect-list">
-        <Scroll>
-          {list.status === 'loading' && <Skeleton count={6} shape="row" />}
-          {list.status === 'failed' && <Failed problem="provider" retry={list.retry} />}
-          {list.status === 'ready' && (
-            <>
-              <Suggested assets={rows.suggested} choose={choose} />
-              {found && <AssetRowItem choose={choose} row={{ asset: found }} />}
-              <AssetSection choose={choose} label={t('common.yourTokens')} rows={rows.yours} />
-              <AssetSection choose={choose} label={t('swap.select.others')} rows={rows.others} />
-              {count === 0 && <Nothing list={list} search={search} />}
-            </>
-          )}
-        </Scroll>
-      </div>
+      <SearchField label={t('common.searchTokens')} onChange={setSearch} value={search} />
+      <Scroll isTall>
+        {list.status === 'loading' && <Skeleton count={6} shape="row" />}
+        {list.status === 'failed' && <Failed problem="provider" retry={list.retry} />}
+        {list.status === 'ready' && (
+          <>
+            <Suggested assets={rows.suggested} choose={choose} />
+            {found && <AssetRowItem choose={choose} row={{ asset: found }} />}
+            <AssetSection choose={choose} label={t('common.yourTokens')} rows={rows.yours} />
+            <AssetSection choose={choose} label={t('swap.select.others')} rows={rows.others} />
+            {count === 0 && <Nothing list={list} search={search} />}
+          </>
+        )}
+      </Scroll>
     </>
   )
 }
@@ -76,10 +72,12 @@ function Suggested({
     <ul aria-label={t('swap.select.suggested')} className="lk-SwapSelect-suggested">
       {assets.map((asset) => (
         <li key={asset.symbol}>
-          <button className="lk-AssetChip" onClick={() => choose(asset)} type="button">
-            <TokenPicture size={24} token={asset} />
-            <bdi className="lk-AssetChip-symbol">{asset.symbol}</bdi>
-          </button>
+          <TokenChip
+            isCoin={asset.address === undefined}
+            isOption
+            onClick={() => choose(asset)}
+            token={asset}
+          />
         </li>
       ))}
     </ul>

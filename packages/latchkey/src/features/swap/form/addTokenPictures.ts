@@ -1,8 +1,8 @@
 import type { Engine } from '../../../core/engine.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
 import { readSwapAssets } from '../quote/readSwapAssets.ts'
+import { swapForm } from '../quote/swapForm.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
-import { swapForm } from './swapForm.ts'
 
 /** Adds pictures to assets that were chosen before the list arrived, such as the chain's coin. */
 export async function addTokenPictures(engine: Engine): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Engine } from '../../../core/engine.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { type SwapForm, swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
-import { type SwapForm, swapForm } from './swapForm.ts'
 
 /** Changes the amount or the slippage. */
 export function changeForm(

@@ -4,10 +4,10 @@ import type { Route, SwapArguments } from '../../../core/router/views.ts'
 import { currentNetwork, currentRoute } from '../../../core/selectors.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import { findAsset } from '../quote/findAsset.ts'
+import { swapForm } from '../quote/swapForm.ts'
 import { addTokenPictures } from './addTokenPictures.ts'
 import { chooseAsset } from './changeForm.ts'
-import { findAsset } from './findAsset.ts'
-import { swapForm } from './swapForm.ts'
 
 /**
  * Fills in the view's arguments once an account is connected; returning to the view changes nothing.

@@ -7,11 +7,11 @@ import { basisPointsOf } from '../quote/basisPoints.ts'
 import { mostOf, usualGas } from '../quote/quoteFigures.ts'
 import type { SwapBalances } from '../quote/swapBalances.ts'
 import { type SwapFigures, swapFigures } from '../quote/swapFigures.ts'
+import type { SwapForm } from '../quote/swapForm.ts'
 import type { SwapQuote } from '../quote/swapQuote.ts'
 import type { QuoteState } from '../quote/swapQuotes.ts'
 import { assetId, coinOf, type SwapAsset } from '../swapAsset.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
-import type { SwapForm } from './swapForm.ts'
 
 /** Why the swap cannot be reviewed yet: the first missing thing. */
 export type SwapLack =
@@ -28,7 +28,7 @@ export type SwapLack =
 /** The form as it is shown. */
 export type SwapModel =
   /** No account, swaps switched off, or no swaps on this network. */
-  | { readonly status: 'nobody' | 'off' | 'unsupported' }
+  | { readonly status: 'disconnected' | 'off' | 'unsupported' }
   | {
       readonly status: 'open'
       readonly from: SwapAsset
@@ -58,7 +58,7 @@ export type SwapModelInput = {
 /** Derives the form's view. */
 export function swapModel({ balances, form, quotes, state }: SwapModelInput): SwapModel {
   const account = activeAddress(state)
-  if (!account) return { status: 'nobody' }
+  if (!account) return { status: 'disconnected' }
   const { features, provider } = state.options
   if (!features.swaps || !features.walletFeaturesOrder.includes('swaps') || !provider.url)
     return { status: 'off' }

@@ -9,10 +9,10 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { readSwapAssets } from '../quote/readSwapAssets.ts'
+import { swapForm } from '../quote/swapForm.ts'
 import { isContractAddress, isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { type AssetRows, assetRows } from './assetRows.ts'
 import { lookUpAsset } from './lookUpAsset.ts'
-import { swapForm } from './swapForm.ts'
 
 export type AssetList = {
   readonly status: 'loading' | 'ready' | 'failed'

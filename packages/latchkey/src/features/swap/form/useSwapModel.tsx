@@ -4,9 +4,9 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { swapBalances } from '../quote/swapBalances.ts'
+import { type SwapForm, swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { watchSwap } from '../quote/watchSwap.ts'
-import { type SwapForm, swapForm } from './swapForm.ts'
 import { type SwapModel, swapModel } from './swapModel.ts'
 
 /** Follows the form and its model while the view is mounted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../../../ui/kit/figures/Amount.tsx'
-import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
+import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
 import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showFigure, showPercent } from '../showAmount.ts'
@@ -27,14 +27,13 @@ const labels = {
 /** A quote's costs and limits, one row each. */
 export function Figures({ figures, quote, received, source }: FiguresProps): ReactNode {
   const t = useTexts(swapTexts)
-  const money = useMoney()
   const { locale } = useUi()
-  const { from, network, to } = quote.question
+  const { amount, from, network, to } = quote.question
   const { impact, least, networkFee, providerFee } = figures
-  const coin = network.nativeCurrency
+  const providerShare = Number((providerFee * 10_000n) / amount) / 100
   const show = (amount: bigint | undefined, { decimals }: { readonly decimals: number }) =>
     amount === undefined ? undefined : showFigure(amount, decimals, locale.tag)
-  const feeWorth = money(figures.networkFeeWorth)
+  const feeWords = useFeeWords(network)(networkFee, figures.networkFeeWorth)
   return (
     <dl className="lk-Figures">
       <dt>{t(labels[source ?? 'accepted'])}</dt>
@@ -47,13 +46,16 @@ export function Figures({ figures, quote, received, source }: FiguresProps): Rea
       </dd>
       <dt>{t('common.networkFee')}</dt>
       <dd>
-        {feeWorth !== undefined && <span className="lk-Figures-worth">{feeWorth}</span>}
-        <Amount symbol={coin.symbol} value={show(networkFee, coin)} />
+        <Amount value={feeWords} />
       </dd>
-      <dt>{t('swap.figure.provider')}</dt>
-      <dd>
-        <Amount symbol={from.symbol} value={show(providerFee, from)} />
-      </dd>
+      {providerFee > 0n && (
+        <>
+          <dt>{t('swap.figure.provider', { percent: showPercent(providerShare, locale.tag) })}</dt>
+          <dd>
+            <Amount symbol={from.symbol} value={show(providerFee, from)} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -5,14 +5,15 @@ import { swapSlippage } from '../../../core/provider/swap/buildSwapTransaction.t
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import { transactionError } from '../../../core/transactions/errors.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
-import type { SwapOrder } from '../build/swapOrder.ts'
 import { swapError } from '../errors.ts'
-import { findAsset } from '../form/findAsset.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { basisPointsOf } from './basisPoints.ts'
+import { findAsset } from './findAsset.ts'
 import { readQuote } from './readQuote.ts'
 import { swapFigures } from './swapFigures.ts'
+import type { SwapOrder } from './swapOrder.ts'
 
+/** The tokens and the amount of a swap. */
 export type SwapInput = {
   /** The asset to sell: a contract, the symbol of a listed token, or `native`. */
   readonly from: string

@@ -2,8 +2,8 @@ import { availableFeatures } from '../../../core/availableFeatures.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
-import type { SwapForm } from '../form/swapForm.ts'
 import { assetId } from '../swapAsset.ts'
+import type { SwapForm } from './swapForm.ts'
 import type { SwapQuestion } from './swapQuote.ts'
 
 /** The quote that a form needs, once it names two assets and an amount. */

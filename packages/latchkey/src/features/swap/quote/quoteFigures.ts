@@ -4,9 +4,6 @@ import type { SwapQuote } from './swapQuote.ts'
 
 const all = 10_000n
 
-/** The provider's share of the sold amount, in hundredths of a percent. */
-const providerShare = 85n
-
 /** Gas of swaps and approvals, until a built transaction states it. */
 export const usualGas = { approval: 80_000n, swap: 150_000n } as const
 
@@ -18,11 +15,6 @@ export function minimumOf(toAmount: bigint, basisPoints: number): bigint {
 /** The slippage of a newer quote that keeps the approved least amount, in hundredths of a percent. */
 export function roomAbove(least: bigint, toAmount: bigint): number {
   return toAmount <= least ? 0 : Number(((toAmount - least) * all) / toAmount)
-}
-
-/** The provider's share of the sold amount. */
-export function providerFeeOf(amount: bigint): bigint {
-  return (amount * providerShare) / all
 }
 
 /** The amount that one whole sold token brings, in the smallest unit of the bought asset. */

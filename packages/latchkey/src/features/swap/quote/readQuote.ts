@@ -1,15 +1,16 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { RequestOptions } from '../../../core/provider/client/request.ts'
 import { providerError } from '../../../core/provider/errors.ts'
-import { getGasPrice } from '../../../core/provider/swap/getGasPrice.ts'
 import { getSwapQuotes } from '../../../core/provider/swap/getSwapQuotes.ts'
 import { getTokenPrices } from '../../../core/provider/swap/getTokenPrices.ts'
 import { swapError } from '../errors.ts'
 import { assetId } from '../swapAsset.ts'
+import { isAmount } from './isAmount.ts'
+import { readGasPrice } from './readGasPrice.ts'
 import type { SwapPrices, SwapQuestion, SwapQuote } from './swapQuote.ts'
 
 /**
- * Requests a quote, the assets' prices and the gas price. The quote stands without the last two.
+ * Requests a quote for the current gas price, and the assets' prices. The quote stands without both.
  *
  * @throws {@link LatchkeyError} `SWAPS_UNSUPPORTED`, `SWAP_AMOUNT_TOO_SMALL`, `REQUEST_FAILED` (see `reasonOf`), …
  */
@@ -33,9 +34,19 @@ export async function readQuote(
     to: assetId(to),
     userAddress: `${chainId}:${account}`,
   }
-  const [quotes, gas, prices] = await Promise.all([
-    getSwapQuotes(engine, query, quiet),
-    getGasPrice(engine, chainId, quiet).catch(orUndefined),
+  const readingGasPrice = readGasPrice(engine, chainId)
+  const readQuotes = async () => {
+    const gasPrice = await readingGasPrice
+    options.signal?.throwIfAborted()
+    return getSwapQuotes(
+      engine,
+      { ...query, ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) },
+      quiet,
+    )
+  }
+  const [quotes, gasPrice, prices] = await Promise.all([
+    readQuotes(),
+    readingGasPrice,
     getTokenPrices(engine, [query.from, query.to, coin].filter(isFirst), quiet).catch(orUndefined),
   ])
 
@@ -45,6 +56,7 @@ export async function readQuote(
     quote.fromAmount === query.amount &&
     quote.fromAccount.toLowerCase() === query.from.toLowerCase() &&
     quote.toAccount.toLowerCase() === query.to.toLowerCase() &&
+    isShare(quote.providerFee, amount) &&
     (quote.toAmount === '0' || isAmount(quote.toAmount))
   if (!isAnswer)
     throw swapError('SWAP_ANSWER_REFUSED', { problem: 'the quote is for another question' })
@@ -53,21 +65,22 @@ export async function readQuote(
   const priceOf = (id: string) =>
     prices?.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price
   return {
-    gasPrice: gas && isAmount(gas.fast) ? BigInt(gas.fast) : undefined,
+    gasPrice,
     prices: {
       coin: priceOf(coin),
       from: priceOf(query.from),
       to: priceOf(query.to),
     } satisfies SwapPrices,
+    providerFee: BigInt(quote.providerFee ?? 0),
     question,
     readAt: Date.now(),
     toAmount: BigInt(quote.toAmount),
   }
 }
 
-/** Whether the text is a positive whole number that fits into a chain's integers. */
-function isAmount(text: string): boolean {
-  return /^[1-9]\d{0,77}$/.test(text)
+/** Whether a fee is a part of the sold amount. */
+function isShare(fee: string | undefined, amount: bigint): boolean {
+  return fee === undefined || fee === '0' || (isAmount(fee) && BigInt(fee) < amount)
 }
 
 function isFirst(id: string, index: number, ids: readonly string[]): boolean {

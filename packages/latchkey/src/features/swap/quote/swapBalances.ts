@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
 import type { Network } from '../../../core/network.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
-import { swapForm } from '../form/swapForm.ts'
 import { assetId, coinOf, type SwapAsset } from '../swapAsset.ts'
+import { swapForm } from './swapForm.ts'
 
 /** An account's balances by asset; unknown ones are absent. */
 export type SwapBalances = {

@@ -1,12 +1,4 @@
-import {
-  type Impact,
-  impactOf,
-  minimumOf,
-  providerFeeOf,
-  rateOf,
-  usualGas,
-  worthOf,
-} from './quoteFigures.ts'
+import { type Impact, impactOf, minimumOf, rateOf, usualGas, worthOf } from './quoteFigures.ts'
 import type { SwapQuote } from './swapQuote.ts'
 
 /** The figures of a quote. Money is only displayed. */
@@ -18,7 +10,7 @@ export type SwapFigures = {
   /** In wei; absent if the gas price is unknown. */
   readonly networkFee?: bigint | undefined
   readonly networkFeeWorth?: number | undefined
-  /** Of the sold amount. */
+  /** Of the sold amount; 0 if the provider charges none. */
   readonly providerFee: bigint
   readonly impact?: Impact | undefined
   readonly givenWorth?: number | undefined
@@ -55,7 +47,7 @@ export function swapFigures({
       networkFee === undefined
         ? undefined
         : worthOf(networkFee, network.nativeCurrency, prices.coin),
-    providerFee: providerFeeOf(amount),
+    providerFee: quote.providerFee,
     rate: rateOf(quote),
   }
 }

@@ -25,6 +25,8 @@ export type SwapQuote = {
   readonly question: SwapQuestion
   /** In the smallest unit of the bought asset. */
   readonly toAmount: bigint
+  /** The provider's own fee, included in the sold amount; 0 if it charges none. */
+  readonly providerFee: bigint
   /** In wei; absent if unknown. */
   readonly gasPrice?: bigint | undefined
   readonly prices: SwapPrices

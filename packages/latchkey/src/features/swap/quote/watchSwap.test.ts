@@ -4,11 +4,11 @@ import { coin, token } from '../fixtures/swaps.ts'
 import { page, testSwapper, until } from '../fixtures/testSwapper.ts'
 import { changeForm, chooseAsset, flip } from '../form/changeForm.ts'
 import { enterSwap } from '../form/enterSwap.ts'
-import { swapForm } from '../form/swapForm.ts'
 import { swapModel } from '../form/swapModel.ts'
 import { acceptQuote, openReview, swapReview } from '../review/swapReview.ts'
 import { startSwap, swapRun } from '../review/swapRun.ts'
 import { readBalances, swapBalances } from './swapBalances.ts'
+import { swapForm } from './swapForm.ts'
 import { swapQuotes } from './swapQuotes.ts'
 import { refreshSwap, watchSwap } from './watchSwap.ts'
 
@@ -73,6 +73,47 @@ test('requests a quote once typing rests, and polls every ten seconds', async ()
   vi.advanceTimersByTime(1)
   await until(() => expect(count()).toBe(2))
 })
+
+test('sends the gas price along, and quotes without it if it is unavailable', async () => {
+  const { asked, market, quotes, type } = await setup()
+  await type('0.5')
+  expect(asked('convert/quotes')[0]?.query).toMatchObject({ gasPrice: '1000000000' })
+  expect(quotes.getState().quote?.gasPrice).toBe(1_000_000_000n)
+  market.answers['/v1/convert/gas-price'] = 500
+  vi.advanceTimersByTime(10_000)
+  await type('0.6')
+  expect(asked('convert/quotes').at(-1)?.query).not.toHaveProperty('gasPrice')
+  expect(quotes.getState().quote).toMatchObject({ toAmount: 1_800_000_000n })
+})
+
+test.each([
+  [undefined, 0n],
+  ['0', 0n],
+  ['4250000000000000', 4_250_000_000_000_000n],
+])('reads a provider fee of %s from the quote', async (providerFee, read) => {
+  const { market, quotes, type } = await setup()
+  market.answers['/v1/convert/quotes'] = ({ query }: { query: Record<string, string> }) => {
+    const { amount, from, to } = query
+    const quote = { fromAccount: from, fromAmount: amount, id: 'q', toAccount: to, toAmount: '2' }
+    return { quotes: [{ ...quote, ...(providerFee !== undefined && { providerFee }) }] }
+  }
+  await type('0.5')
+  expect(quotes.getState().quote?.providerFee).toBe(read)
+})
+
+test.each(['-1', '0x1', '500000000000000000', '1'.repeat(99)])(
+  'refuses a quote with the provider fee %s',
+  async (providerFee) => {
+    const { market, quotes, type } = await setup()
+    market.answers['/v1/convert/quotes'] = ({ query }: { query: Record<string, string> }) => {
+      const { amount, from, to } = query
+      const quote = { fromAccount: from, fromAmount: amount, id: 'q', toAccount: to, toAmount: '2' }
+      return { quotes: [{ ...quote, providerFee }] }
+    }
+    await type('0.5')
+    expect(quotes.getState().error).toMatchObject({ code: 'SWAP_ANSWER_REFUSED' })
+  },
+)
 
 test('ignores a late response', async () => {
   const { latchkey, market, quotes, settled, type } = await setup()
@@ -245,7 +286,7 @@ test('fills in the host’s tokens and amount once', async () => {
 test('fills in the host’s arguments once an account is connected', async () => {
   const { form, latchkey, model } = await setup()
   await latchkey.disconnect()
-  expect(model()).toEqual({ status: 'nobody' })
+  expect(model()).toEqual({ status: 'disconnected' })
   latchkey.open({ arguments: { amount: '30', from: token.address }, view: 'Swap' })
   await enterSwap(latchkey)
   expect(form.getState()).toMatchObject({ amount: '', from: undefined })

@@ -12,9 +12,9 @@ import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
-import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../form/SwapNotices.tsx'
-import { swapForm } from '../form/swapForm.ts'
 import { Figures } from '../quote/Figures.tsx'
+import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../quote/QuoteNotices.tsx'
+import { swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { showExact, showFigure, showPercent } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
@@ -123,11 +123,27 @@ function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): React
       </div>
       <p className="lk-SwapPreview-sentence">
         {t.nodes('swap.preview.sentence', {
-          from: <bdi>{from.symbol}</bdi>,
-          given: <bdi>{showExact(amount, from.decimals, locale.tag)}</bdi>,
-          got: <bdi>{showFigure(brings, to.decimals, locale.tag)}</bdi>,
+          from: (
+            <strong>
+              <bdi>{from.symbol}</bdi>
+            </strong>
+          ),
+          given: (
+            <strong>
+              <bdi>{showExact(amount, from.decimals, locale.tag)}</bdi>
+            </strong>
+          ),
+          got: (
+            <strong>
+              <bdi>{showFigure(brings, to.decimals, locale.tag)}</bdi>
+            </strong>
+          ),
           network: <bdi>{network.name}</bdi>,
-          to: <bdi>{to.symbol}</bdi>,
+          to: (
+            <strong>
+              <bdi>{to.symbol}</bdi>
+            </strong>
+          ),
         })}
       </p>
     </>

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Engine } from '../../../core/engine.ts'
 import { explorerLink } from '../../../core/nodes/explorerLink.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { hide } from '../../../core/router/hide.ts'
+import { reset } from '../../../core/router/reset.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
 import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
@@ -20,12 +22,20 @@ import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showExact, showFigure } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
 import { runWords } from './runWords.ts'
-import { leaveRun, type SwapRun } from './swapRun.ts'
+import { type SwapRun, stopRun } from './swapRun.ts'
 
 export type SwapProgressProps = { readonly run: Exclude<SwapRun, { status: 'idle' }> }
 
-/** The progress of the swap, or why it failed. */
+/** How long a completed swap is shown before the account is, in ms. */
+const shownFor = 3_000
+
+function showAccount(engine: Engine): void {
+  reset(engine, { view: 'Account' })
+}
+
+/** The progress of the swap, or why it failed. A completed one leads to the account. */
 export function SwapProgress({ run }: SwapProgressProps): ReactNode {
+  const engine = useEngine()
   const t = useTexts(swapTexts)
   const { locale } = useUi()
   const connector = useSelected((state) => connectedAccount(state)?.connector)
@@ -33,6 +43,12 @@ export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const patience = usePatience(run.status === 'running' ? words.title : undefined)
   const { assurance, least, question, received = least } = run.order
   const isAbout = assurance === 'simulated'
+  const isDone = run.status === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(showAccount, shownFor, engine)
+    return () => clearTimeout(timer)
+  }, [engine, isDone])
   const { from, network, to } = question
   const coin = network.nativeCurrency
   const wallet = connector?.name ?? t('swap.yourWallet')
@@ -99,20 +115,22 @@ function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   if (run.status === 'running' && patience !== 'wayOut') return null
-  const isUnderWay = run.status === 'sent' || run.status === 'done'
+  const way =
+    run.status === 'done'
+      ? ({ go: showAccount, kind: 'primary', text: 'common.done' } as const)
+      : run.status === 'sent'
+        ? ({ go: hide, kind: 'primary', text: 'common.close' } as const)
+        : ({ go: goBack, kind: 'quiet', text: 'swap.back' } as const)
   return (
     <Footer>
       {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
       {run.status === 'failed' && run.problem !== 'dropped' && (
-        <Button kind="primary" onClick={() => leaveRun(engine)}>
+        <Button kind="primary" onClick={() => stopRun(engine)}>
           {t('common.retry')}
         </Button>
       )}
-      <Button
-        kind={isUnderWay ? 'primary' : 'quiet'}
-        onClick={() => (isUnderWay ? hide : goBack)(engine)}
-      >
-        {t(isUnderWay ? 'common.close' : 'swap.back')}
+      <Button kind={way.kind} onClick={() => way.go(engine)}>
+        {t(way.text)}
       </Button>
     </Footer>
   )

@@ -22,8 +22,8 @@ export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
       icon,
       isAsked: false,
       text:
-        problem === 'undone' && fee !== undefined
-          ? 'swap.problem.undone.paid'
+        (problem === 'approval' || problem === 'undone') && fee !== undefined
+          ? `swap.problem.${problem}.paid`
           : `swap.problem.${problem}.text`,
       title: `swap.problem.${problem}`,
     }

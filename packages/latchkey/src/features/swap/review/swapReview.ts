@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../../core/engine.ts'
 import { push } from '../../../core/router/push.ts'
-import type { SwapOrder } from '../build/swapOrder.ts'
-import { swapForm } from '../form/swapForm.ts'
 import { basisPointsOf } from '../quote/basisPoints.ts'
 import { isSameQuestion } from '../quote/questionOf.ts'
 import { minimumOf } from '../quote/quoteFigures.ts'
+import { swapForm } from '../quote/swapForm.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 
 /** The state of a review. */

@@ -7,13 +7,13 @@ import { push } from '../../../core/router/push.ts'
 import { account, coin, router, token } from '../fixtures/swaps.ts'
 import { type Market, page, revertFee, testSwapper, until } from '../fixtures/testSwapper.ts'
 import { changeForm, chooseAsset } from '../form/changeForm.ts'
-import { swapForm } from '../form/swapForm.ts'
 import { swapModel } from '../form/swapModel.ts'
+import { swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { watchSwap } from '../quote/watchSwap.ts'
 import { assetId } from '../swapAsset.ts'
 import { chooseAllowance, openReview, swapReview } from './swapReview.ts'
-import { leaveRun, startSwap, swapRun } from './swapRun.ts'
+import { startSwap, stopRun, swapRun } from './swapRun.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', page)
@@ -90,7 +90,7 @@ test('does not ask a visitor for the swap who left during the approval', async (
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, await review('300'))
   await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
-  leaveRun(latchkey)
+  stopRun(latchkey)
   market.outcome = 'confirmed'
   await swapping
   expect(run.getState()).toEqual({ status: 'idle' })
@@ -152,7 +152,7 @@ test('keeps newer input when an abandoned swap ends', async () => {
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, await review('1'))
   await until(() => expect(run.getState().status).toBe('sent'))
-  leaveRun(latchkey)
+  stopRun(latchkey)
   chooseAsset(latchkey, 'from', token)
   market.outcome = 'failed'
   vi.advanceTimersByTime(4_000)
@@ -242,6 +242,25 @@ test('reports a reverted swap with its fee, even if the price has moved', async 
     fee: revertFee,
     hash: `0x${'1'.padStart(64, '0')}`,
     problem: 'undone',
+    status: 'failed',
+  })
+})
+
+test('reports a reverted approval with its fee and hash', async () => {
+  const { latchkey, market, quotes, review, run, send } = await setup()
+  chooseAsset(latchkey, 'from', token)
+  await until(() => expect(quotes.getState().question).toBeUndefined())
+  const order = await review('300')
+  market.outcome = 'failed'
+  send.mockResolvedValue(`0x${'1'.padStart(64, '0')}`)
+  const swapping = startSwap(latchkey, order)
+  await until(() => expect(send).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(20_000)
+  await swapping
+  expect(run.getState()).toMatchObject({
+    fee: revertFee,
+    hash: `0x${'1'.padStart(64, '0')}`,
+    problem: 'approval',
     status: 'failed',
   })
 })

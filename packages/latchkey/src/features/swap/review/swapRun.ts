@@ -5,12 +5,13 @@ import { activeAddress, currentRoute } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { transactionError } from '../../../core/transactions/errors.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
+import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
 import { untilEnded } from '../../../core/transactions/untilEnded.ts'
 import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { executeSwap, type SwapStep } from '../build/executeSwap.ts'
-import type { SwapOrder } from '../build/swapOrder.ts'
 import { swapError } from '../errors.ts'
-import { swapForm } from '../form/swapForm.ts'
+import { swapForm } from '../quote/swapForm.ts'
+import type { SwapOrder } from '../quote/swapOrder.ts'
 import { refreshSwap } from '../quote/watchSwap.ts'
 import { problemOf, type SwapProblem } from '../swapProblem.ts'
 
@@ -30,7 +31,7 @@ export type SwapRun =
       readonly error: Error
       /** The step at which it ended. */
       readonly step: SwapStep | 'sent'
-      /** The hash of a swap that reverted, and the network fee that it paid, if known. */
+      /** The hash of a swap or approval that reverted, and the network fee that it paid, if known. */
       readonly hash?: string | undefined
       readonly fee?: bigint | undefined
     }
@@ -46,14 +47,14 @@ function createSwapRun(engine: Engine): StoreApi<SwapRun> {
     const { order } = run.getState()
     // The view that opens the wallet stands over the swap.
     const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
-    if (order && !(isHere && order.question.account === activeAddress(state))) leaveRun(engine)
+    if (order && !(isHere && order.question.account === activeAddress(state))) stopRun(engine)
   }
   onDestroy(engine, engine.store.subscribe(look))
   return run
 }
 
 /** Resets the state. A request may still wait in the wallet; no further one is sent. */
-export function leaveRun(engine: Engine): void {
+export function stopRun(engine: Engine): void {
   swapRun(engine).setState({ status: 'idle' }, true)
 }
 
@@ -70,6 +71,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
   const stop = run.subscribe((now) => now.order !== order && leaving.abort())
   let step: SwapStep | 'sent' = 'checking'
   let end: PendingTransaction | undefined
+  const began = Date.now()
   try {
     const { hash } = await executeSwap(engine, order, {
       onStep(next) {
@@ -89,11 +91,23 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     // A replaced or unknown transaction may have sold the amount: the form stays empty.
     const isReverted = end?.status === 'failed'
     if (!signal.aborted && (isReverted || end?.status === 'dropped')) giveBack(engine, order)
-    const paid = isReverted && { fee: end?.fee, hash: end?.hash }
-    tell({ error, order, problem: problemOf(error), status: 'failed', step, ...paid })
+    const approval = end ? undefined : revertedApproval(engine, began)
+    const problem = approval ? 'approval' : problemOf(error)
+    const { fee, hash } = approval ?? (isReverted ? end : undefined) ?? {}
+    tell({ error, fee, hash, order, problem, status: 'failed', step })
   }
   stop()
   refreshSwap(engine)
+}
+
+/** The approval of this swap that reverted. Wallets without batches send it as a transaction of its own. */
+function revertedApproval(engine: Engine, began: number): PendingTransaction | undefined {
+  return pendingTransactions(engine)
+    .getState()
+    .transactions.find(
+      ({ kind, startedAt, status }) =>
+        kind === 'approve' && status === 'failed' && startedAt >= began,
+    )
 }
 
 /** A reverted swap is reported as such, whatever the price does: its fee is spent. */

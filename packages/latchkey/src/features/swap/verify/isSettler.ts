@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { Network } from '../../../core/network.ts'
-import { askOthers, NodeRefusal } from './otherNodes.ts'
+import { NodeRefusal, requestOtherNodes } from './otherNodes.ts'
 import { settlerRegistry } from './routers.ts'
 
 /** `ownerOf(2)` and `prev(2)`: the Settler for takers, and the one before during a change-over. */
@@ -30,7 +30,7 @@ async function readAddress(
 ): Promise<string | undefined> {
   const params = [{ data, to: settlerRegistry }, 'latest']
   try {
-    const answer = await askOthers(engine, network, { method: 'eth_call', params })
+    const answer = await requestOtherNodes(engine, network, { method: 'eth_call', params })
     if (answer === undefined) return undefined
     const [, found] = /^0x0{24}([0-9a-f]{40})$/i.exec(String(answer)) ?? []
     return found ? `0x${found.toLowerCase()}` : ''

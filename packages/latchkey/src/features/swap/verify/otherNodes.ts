@@ -23,7 +23,7 @@ type Failures = Map<string, number>
  *
  * @throws {@link NodeRefusal} if a node that knows the method refuses the request
  */
-export async function askOthers(
+export async function requestOtherNodes(
   engine: Engine,
   network: Network,
   { method, params }: { readonly method: string; readonly params: readonly unknown[] },

@@ -131,7 +131,7 @@ test.each<[string, string, Hex, SwapQuestion]>([
 
 describe('Uniswap V2', () => {
   test.each<[string, string, SwapQuestion, string]>([
-    ['another recipient', forCoin({ receiver: thief }), eth, 'another address gets it'],
+    ['another recipient', forCoin({ recipient: thief }), eth, 'another address gets it'],
     ['another bought token', forCoin({ path: [wrapped, thief] }), eth, 'gets another token'],
     ['another sold token', forToken({ path: [thief, wrapped] }), back, 'gives another token'],
     ['more sold', forToken({ given: back.amount + 1n }), back, 'another amount'],

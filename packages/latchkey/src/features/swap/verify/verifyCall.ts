@@ -1,9 +1,8 @@
 import type { Engine } from '../../../core/engine.ts'
 import { providerError } from '../../../core/provider/errors.ts'
-import type { CheckedTransaction } from '../build/checkBuilt.ts'
-import { refused } from '../build/refused.ts'
 import { swapError } from '../errors.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
+import type { CheckedTransaction } from './CheckedTransaction.ts'
 import { type Arguments, argumentsOf, mustBe } from './decode/argumentsOf.ts'
 import { decodePermitSwap } from './decode/decodePermitSwap.ts'
 import { decodeAllowanceHolder, decodeSettler } from './decode/decodeSettler.ts'
@@ -11,6 +10,7 @@ import { decodeUniswapV2 } from './decode/decodeUniswapV2.ts'
 import { decodeUniswapV3 } from './decode/decodeUniswapV3.ts'
 import { decodeUniversalRouter } from './decode/decodeUniversalRouter.ts'
 import { isSettler } from './isSettler.ts'
+import { refused } from './refused.ts'
 import { type ListedRouter, routersOn } from './routers.ts'
 
 /** A call of a listed contract. */

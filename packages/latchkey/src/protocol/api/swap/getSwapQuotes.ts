@@ -14,6 +14,11 @@ export const getSwapQuotes = {
         toAmount: v.string(),
         /** The token to buy. */
         toAccount: v.string(),
+        /**
+         * The provider's own fee, in the smallest unit of the token to sell and included in
+         * `fromAmount`. Absent if it charges none.
+         */
+        providerFee: v.optional(v.string()),
       }),
     ),
   }),

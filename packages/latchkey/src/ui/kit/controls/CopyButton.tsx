@@ -14,7 +14,8 @@ export type CopyButtonProps = {
   readonly text: string
   /** The button's text, or its accessible name if it shows only an icon. */
   readonly label: string
-  readonly look?: 'button' | 'icon'
+  /** `main` is the view's primary action. */
+  readonly look?: 'button' | 'icon' | 'main'
 }
 
 const shownFor = 1_600
@@ -53,7 +54,11 @@ export function CopyButton({ label, look = 'button', text }: CopyButtonProps): R
           {icon}
         </button>
       ) : (
-        <Button kind="quiet" onClick={() => void copy.run()} size="small">
+        <Button
+          kind={look === 'main' ? 'primary' : 'quiet'}
+          onClick={() => void copy.run()}
+          size={look === 'main' ? 'medium' : 'small'}
+        >
           {icon}
           {shownText}
         </Button>

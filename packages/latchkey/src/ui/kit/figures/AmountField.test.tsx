@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { open } from '../../../core/modal/open.ts'
 import { drawShell } from '../../shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../shell/fixtures/leaveNothing.ts'
-import { untilShown } from '../../shell/fixtures/untilShown.ts'
+import { waitUntilShown } from '../../shell/fixtures/waitUntilShown.ts'
 import { AmountField, type AmountFieldProps } from './AmountField.tsx'
 
 leaveNothing()
@@ -29,7 +29,7 @@ async function setup(props: Partial<AmountFieldProps> = {}, locale = 'en') {
   }
   const shell = await drawShell({ options: { locale }, views: { Connect: Field } })
   await act(async () => open(shell.engine))
-  await untilShown(() => expect(shell.find('input')).not.toBeNull())
+  await waitUntilShown(() => expect(shell.find('input')).not.toBeNull())
   const input = shell.find('input')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no field.')
   return {
@@ -66,7 +66,28 @@ test('behavior: shows the amount in the format of the locale', async () => {
     input.focus()
     input.blur()
   })
-  expect(input.value).toBe('1234,5')
+  expect(input.value).toBe('1.234,5')
+})
+
+test('groups the digits while the field has no focus', async () => {
+  const { input, type } = await setup()
+  await type('1234567.5')
+  expect(input.value).toBe('1234567.5')
+  await act(async () => {
+    input.focus()
+    input.blur()
+  })
+  expect(input.value).toBe('1,234,567.5')
+  await act(async () => {
+    input.focus()
+    input.setSelectionRange(0, 0)
+  })
+  expect(input.value).toBe('1234567.5')
+})
+
+test('takes a press beside the figure as a press on it', async () => {
+  const { find, input } = await setup()
+  expect(find('label')?.contains(input)).toBe(true)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { useProperty } from '../useProperty.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './AmountField.css.ts'
 import { decimalMark, latinDigits, typedDecimal } from './typedDecimal.ts'
+import { useGroupedDigits } from './useGroupedDigits.ts'
 
 export type AmountFieldProps = {
   /** The accessible name. */
@@ -38,8 +39,11 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   // The text stays as it was written until the field loses focus: its meaning is read from the whole of
   // it, so typing 1,000 and pasting it give the same amount.
   const [written, setWritten] = useState({ tag, text: '', value: '' })
+  const [hasFocus, setHasFocus] = useState(false)
+  const group = useGroupedDigits()
   const isWritten = written.value === value && written.tag === tag
-  const shown = isWritten ? written.text : value.replace('.', decimalMark(tag))
+  const plain = isWritten ? written.text : value.replace('.', decimalMark(tag))
+  const shown = hasFocus ? plain : group(value.replace(/\.$/, ''))
   useProperty(
     field,
     '--lk-shrink',
@@ -62,16 +66,29 @@ export function AmountField(props: AmountFieldProps): ReactNode {
     const typed = typedDecimal(text, tag)
     const latin = latinDigits(text)
     caret.current = Math.max(0, (typed === undefined ? shown : latin).length - behind)
+    setHasFocus(true)
     if (typed === undefined) return redraw()
     setWritten({ tag, text: latin, value: typed })
     onChange(typed)
+  }
+
+  /** Drops the groups, which would be in the way of typing. The caret stays at its digit. */
+  function enter(at: number) {
+    caret.current = Math.max(0, plain.length - (shown.length - at))
+    setHasFocus(true)
+  }
+
+  function leave() {
+    setHasFocus(false)
+    setWritten({ tag, text: value.replace('.', decimalMark(tag)), value })
   }
 
   const sign = unit !== undefined && <span className="lk-AmountField-unit">{unit}</span>
 
   return (
     <div className="lk-AmountField" data-size={size} ref={field}>
-      <span className="lk-AmountField-figure">
+      {/* A press anywhere in the field is a press on the figure. */}
+      <label className="lk-AmountField-figure">
         {isUnitFirst && sign}
         <input
           aria-describedby={problem ? problemId : undefined}
@@ -81,8 +98,9 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           disabled={disabled}
           inputMode="decimal"
           maxLength={96}
-          onBlur={() => setWritten({ tag, text: value.replace('.', decimalMark(tag)), value })}
+          onBlur={leave}
           onChange={(event) => change(event.currentTarget)}
+          onFocus={({ currentTarget: { selectionStart } }) => enter(selectionStart ?? 0)}
           placeholder="0"
           ref={input}
           spellCheck={false}
@@ -90,7 +108,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           value={shown}
         />
         {!isUnitFirst && sign}
-      </span>
+      </label>
       {problem && (
         <span className="lk-AmountField-problem" id={problemId}>
           {problem}

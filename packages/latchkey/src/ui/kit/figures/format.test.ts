@@ -4,7 +4,7 @@ import { hueOf } from '../pictures/hueOf.ts'
 import { formatAmount } from './formatAmount.ts'
 import { formatUnits } from './formatUnits.ts'
 import { groupDigits } from './groupDigits.ts'
-import { truncateBalance } from './truncateBalance.ts'
+import { shortAmount } from './shortAmount.ts'
 
 test('formats amounts with groups and two decimals in en-US', () => {
   expect(formatAmount(1234.5)).toBe('1,234.50')
@@ -13,21 +13,26 @@ test('formats amounts with groups and two decimals in en-US', () => {
   expect(formatAmount(1234.567, { digits: 3, locale: 'de' })).toBe('1.234,567')
 })
 
-test('cuts balances to three decimals without rounding', () => {
-  expect(truncateBalance('123.456789', 'ETH')).toBe('123.456 ETH')
-  expect(truncateBalance('0.000456789', 'BTC')).toBe('0.000 BTC')
-  expect(truncateBalance('0.9999')).toBe('0.999')
-  expect(truncateBalance('7')).toBe('7.000')
-  expect(truncateBalance('123456789012345678901234567890.123456')).toBe(
-    '123456789012345678901234567890.123',
-  )
+test.each([
+  ['1234.567891', '1,234.567'],
+  ['10000', '10,000'],
+  ['0.0025', '0.0025'],
+  ['0.000012345', '0.00001234'],
+  ['0.99999', '0.9999'],
+  ['0.00000000000012', '<0.00000001'],
+  ['5.0000', '5'],
+  ['1.0004', '1'],
+  ['0', '0'],
+  ['0.000', '0'],
+  ['007.5', '7.5'],
+  ['9'.repeat(40), '>999,999,999,999,999'],
+  ['abc', '0'],
+])('shortens %s to %s', (decimal, shown) => {
+  expect(shortAmount(decimal)).toBe(shown)
 })
 
-test('error: formats an invalid number as 0.000', () => {
-  expect(truncateBalance('')).toBe('0.000')
-  expect(truncateBalance(undefined, 'ETH')).toBe('0.000 ETH')
-  expect(truncateBalance('abc')).toBe('0.000')
-  expect(truncateBalance('1e5')).toBe('0.000')
+test('shortens amounts in the language of the visitor', () => {
+  expect(shortAmount('1234.5', (decimal) => groupDigits(decimal, 'de'))).toBe('1.234,5')
 })
 
 test('formats base units as an exact decimal', () => {

@@ -2,10 +2,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Scroll.css.ts'
 
-export type ScrollProps = { readonly children: ReactNode }
+export type ScrollProps = {
+  readonly children: ReactNode
+  /** Keeps the height of a long list, whatever a search leaves of it. @default false */
+  readonly isTall?: boolean
+}
 
 /** The scrolling part of a view. Its edges fade if there is more content. */
-export function Scroll({ children }: ScrollProps): ReactNode {
+export function Scroll({ children, isTall }: ScrollProps): ReactNode {
   useStyles(css)
   const ref = useRef<HTMLDivElement>(null)
 
@@ -28,7 +32,7 @@ export function Scroll({ children }: ScrollProps): ReactNode {
   }, [])
 
   return (
-    <div className="lk-Scroll" ref={ref}>
+    <div className="lk-Scroll" data-tall={isTall} ref={ref}>
       <div className="lk-Scroll-inside">{children}</div>
     </div>
   )

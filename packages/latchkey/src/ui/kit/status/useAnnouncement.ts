@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useUi } from '../UiContext.ts'
 
-/** Announces a text to screen readers, politely, each time that it changes. */
+/** Announces a text to screen readers, politely, each time that it changes, and takes it back once it no longer holds. */
 export function useAnnouncement(text: string | undefined): void {
   const { announce } = useUi()
   useEffect(() => {
-    if (text) announce(text)
+    if (text) return announce(text)
+    return undefined
   }, [announce, text])
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export type Patience = 'fresh' | 'hint' | 'wayOut'
 
 const hintAfter = 3_000
-const wayOutAfter = 5_000
+const escapeDelay = 5_000
 
 /** Measures a wait that starts with each new value, and ends with `undefined`. */
 export function usePatience(wait: unknown): Patience {
@@ -15,7 +15,7 @@ export function usePatience(wait: unknown): Patience {
     if (wait === undefined) return
     const timers = [
       setTimeout(() => setPatience('hint'), hintAfter),
-      setTimeout(() => setPatience('wayOut'), wayOutAfter),
+      setTimeout(() => setPatience('wayOut'), escapeDelay),
     ]
     return () => timers.forEach(clearTimeout)
   }, [wait])

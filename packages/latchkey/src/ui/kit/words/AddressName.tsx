@@ -1,10 +1,10 @@
 // chunk: fields
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { Namespace } from '../../../core/caip.ts'
 import { activeChain } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { useSelected } from '../useSelected.ts'
+import { Address } from './Address.tsx'
 import { useLabel } from './useLabel.ts'
 import { useProfile } from './useProfile.ts'
 
@@ -26,9 +26,10 @@ export function AddressName({ address, name: known, namespace }: AddressNameProp
   const isAsked = label === undefined && known === undefined && (namespace ?? family) === family
   const { name } = useProfile(isAsked ? address : undefined)
   const called = label ?? known ?? name
+  if (!called) return <Address address={address} />
   return (
-    <bdi dir={called ? 'auto' : 'ltr'} title={address}>
-      {called ?? truncateAddress(address, 4, 4)}
+    <bdi dir="auto" title={address}>
+      {called}
     </bdi>
   )
 }

@@ -9,6 +9,10 @@ export const connectedTexts = {
   'common.copyAddress': 'Copy address',
   // Link to a block explorer, e.g. "View on Etherscan".
   'common.explorer': 'View on {explorer}',
+  // Stands for {fee} in the texts of a network fee, e.g. "about $0.12".
+  'common.feeAbout': 'about {fee}',
+  // The same for an amount below {fee}, e.g. "less than $0.01".
+  'common.feeBelow': 'less than {fee}',
   // Button: enters the highest possible amount.
   'common.max': 'Max',
   // Read by screen readers on a button that changes the network, e.g. "Network: Base".
@@ -26,6 +30,8 @@ export const connectedTexts = {
   // Read by screen readers after a search.
   'common.tokensFound':
     '{count, plural, =0 {No token found} one {# token found} other {# tokens found}}',
+  // Tag of a token that is on no list, so anyone may have made it.
+  'common.unlisted': 'Not listed',
   'common.yourAccounts': 'Your accounts',
   // Heading and button: the tokens that the account holds.
   'common.yourTokens': 'Your tokens',

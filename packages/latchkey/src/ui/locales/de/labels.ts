@@ -10,7 +10,7 @@ export const texts: Readonly<Record<string, string>> = {
   'labels.list': 'Deine Namen',
   'labels.lookupFailed':
     'Der Name konnte nicht nachgeschlagen werden. Versuche es gleich noch einmal.',
-  'labels.nobody': 'Zu diesem Namen wurde keine Adresse gefunden.',
+  'labels.notFound': 'Zu diesem Namen wurde keine Adresse gefunden.',
   'labels.reasonAddress': 'Gib eine Adresse oder einen Namen ein',
   'labels.reasonLabel': 'Gib einen Namen ein',
   'labels.remove': 'Namen entfernen',

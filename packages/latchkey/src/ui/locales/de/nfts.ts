@@ -16,7 +16,7 @@ export const texts: Readonly<Record<string, string>> = {
   'nfts.goneText': 'Vielleicht wurde es gesendet, oder die Liste wird gerade aktualisiert.',
   'nfts.list': 'NFTs',
   'nfts.loading': 'Deine NFTs werden geladen',
-  'nfts.lookFurther': 'Mehr laden',
+  'nfts.loadMore': 'Mehr laden',
   'nfts.moreFailed': 'Weitere konnten nicht geladen werden.',
   'nfts.notOffered': 'Hier keine NFTs',
   'nfts.notOfferedText': 'NFTs sind in diesem Netzwerk nicht verfügbar.',

@@ -15,10 +15,14 @@ export const texts: Readonly<Record<string, string>> = {
   'receive.noneText': 'Verbinde eine Wallet, um mit ihr zu empfangen.',
   'receive.note': 'Sende nur Werte auf {network} an diese Adresse.',
   'receive.noteMany': 'Sende nur Werte auf {network} oder einem kompatiblen Netzwerk.',
+  'receive.noteOrdinals': 'Verwende diese Adresse für Ordinals und andere Inschriften.',
   'receive.noteSmart':
     'Diesen Smart Account gibt es nur auf {network}. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
   'receive.noteUnknown':
     'Diese Seite unterstützt das Netzwerk deiner Wallet nicht. Sende nur Werte in diesem Netzwerk.',
+  'receive.ordinals': 'Ordinals',
+  'receive.payments': 'Zahlungen',
+  'receive.purposes': 'Adressen',
   'receive.share': 'Teilen',
   'receive.shareFailed': 'Teilen fehlgeschlagen',
   'receive.title': 'Empfangen',

@@ -1,22 +1,24 @@
 /** German texts of `send`. */
 export const texts: Readonly<Record<string, string>> = {
   'preview.changed': 'Deine Wallet oder deine Eingabe hat sich geändert.',
+  'preview.contract': 'Vertrag des Tokens',
   'preview.failed': 'Nicht gesendet',
   'preview.failedText': 'Versuche es noch einmal oder geh zurück und ändere etwas.',
   'preview.fee': 'Netzwerkgebühr {fee}.',
-  'preview.feeAnew':
+  'preview.feeRechecked':
     'Wir haben die Netzwerkgebühr noch einmal geprüft, daher wurde nichts gesendet. Sie beträgt {fee}. Bestätige noch einmal.',
   'preview.feeByWallet': 'Die endgültige Gebühr zeigt deine Wallet.',
   'preview.feeChanged':
     'Die Netzwerkgebühr hat sich auf {fee} geändert, daher wurde nichts gesendet. Prüfe sie und bestätige noch einmal.',
   'preview.feeUnknown': 'Netzwerkgebühr nicht verfügbar.',
   'preview.from': 'Von',
-  'preview.lookAgain': 'Noch einmal prüfen',
+  'preview.reviewAgain': 'Noch einmal prüfen',
   'preview.network': 'Netzwerk',
   'preview.refused': 'Anfrage abgelehnt',
   'preview.refusedText': 'Nichts wurde gesendet.',
+  'preview.rent': 'Das {symbol}-Konto der Empfängeradresse zu eröffnen kostet {rent}.',
   'preview.send': '{amount} senden',
-  'preview.sentence': '{amount} an {receiver} auf {network} senden.',
+  'preview.sentence': '{amount} an {recipient} auf {network} senden.',
   'preview.title': 'Prüfen',
   'preview.to': 'An',
   'preview.worth': 'Etwa {money}.',
@@ -27,18 +29,17 @@ export const texts: Readonly<Record<string, string>> = {
   'send.askingLeave': 'Zurück zum Formular',
   'send.askingLeaveText':
     'Die Anfrage ist vielleicht noch in deiner Wallet offen. Lehne sie dort ab.',
-  'send.askingText': 'Bestätige dort, dass du {amount} an {receiver} sendest.',
+  'send.askingText': 'Bestätige dort, dass du {amount} an {recipient} sendest.',
   'send.balance': 'Guthaben {amount}',
   'send.balanceUnknown': 'Guthaben nicht verfügbar',
   'send.choosePicture': 'QR-Code aus einem Bild lesen',
   'send.clear': 'Empfänger entfernen',
   'send.count': 'Anzahl',
-  'send.feeAbout': 'etwa {fee}',
   'send.feeUnknown': 'Nicht verfügbar',
   'send.inMoney': 'Betrag in US-Dollar eingeben',
   'send.inTokens': 'Betrag in {symbol} eingeben',
-  'send.lookUp': 'Nachschlagen',
-  'send.looking': 'Name wird nachgeschlagen',
+  'send.findName': 'Nachschlagen',
+  'send.findingName': 'Name wird nachgeschlagen',
   'send.lookupFailed': 'Der Name konnte nicht nachgeschlagen werden.',
   'send.nameShort': 'Gib eine vollständige Adresse oder einen ganzen Namen wie alice.eth ein.',
   'send.nameOffchain': 'Die Adresse zu diesem Namen liegt auf einem Server des Inhabers.',
@@ -49,91 +50,92 @@ export const texts: Readonly<Record<string, string>> = {
   'send.noPicture':
     'Das Bild konnte nicht gelesen werden. Versuche es noch einmal oder füge die Adresse ein.',
   'send.noPrice': 'Kein Preis für {symbol} verfügbar. Gib den Betrag in {symbol} ein.',
-  'send.nobody': 'Kein Konto mit dieser Adresse oder diesem Namen auf {network} gefunden.',
-  'send.nobodyUnnamed':
+  'send.notFound': 'Kein Konto mit dieser Adresse oder diesem Namen auf {network} gefunden.',
+  'send.notFoundUnnamed':
     'Keine Adresse von {network}. Vielleicht ist sie unvollständig oder für ein anderes Netzwerk.',
   'send.off': 'Senden ist nicht verfügbar',
   'send.offText': 'Diese Seite oder dieses Netzwerk unterstützt es nicht.',
   'send.paste': 'Einfügen',
-  'send.people': 'Zuletzt',
-  'send.problem.badReceiver': 'Prüfe die Adresse',
+  'send.recent': 'Zuletzt',
+  'send.problem.badRecipient': 'Prüfe die Adresse',
   'send.problem.dust': 'Sende mindestens {least} Satoshi',
   'send.problem.gasTooLow': 'Nicht genug {coin} für die Netzwerkgebühr',
   'send.problem.leftTooLow': '{least} {coin} behalten oder alles senden',
   'send.problem.noAmount': 'Gib einen Betrag ein',
-  'send.problem.noReceiver': 'Gib eine Adresse ein',
+  'send.problem.noRecipient': 'Gib eine Adresse ein',
   'send.problem.noToken': 'Wähle einen Token',
   'send.problem.overBalance': 'Nicht genug {symbol}',
   'send.problem.unparsable': 'Prüfe den Betrag',
   'send.readingPicture': 'Bild wird gelesen',
-  'send.receiver': 'An',
-  'send.receiverHintUnnamed': 'Adresse',
+  'send.recipient': 'An',
+  'send.recipientHintUnnamed': 'Adresse',
+  'send.rent': 'Neues {symbol}-Konto',
   'send.review': 'Prüfen',
-  'send.said.node': 'Meldung des Netzwerks:',
-  'send.said.wallet': 'Meldung deiner Wallet:',
+  'send.message.node': 'Meldung des Netzwerks:',
+  'send.message.wallet': 'Meldung deiner Wallet:',
   'send.switchTo': 'Wechseln',
   'send.title': 'Senden',
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'Dieser Token ist auf {network} nicht verfügbar. Wähle einen anderen.',
   'send.tooFine': 'Höchstens {decimals} Nachkommastellen',
-  'send.trouble.accountGiven':
+  'send.failure.ownerChanged':
     'Das Konto von {address} für diesen Token gehört jetzt jemand anderem.',
-  'send.trouble.amountNothing': 'Gib einen Betrag über 0 ein.',
-  'send.trouble.busy': 'Das Netzwerk ist überlastet oder gestört. Versuche es gleich noch einmal.',
-  'send.trouble.chain': 'In diesem Netzwerk kannst du von hier nichts senden.',
-  'send.trouble.changed': 'Deine Wallet hat seit der Prüfung das Konto oder Netzwerk gewechselt.',
-  'send.trouble.dust': 'Zu wenig zum Senden. Das Minimum sind {least} Satoshi.',
-  'send.trouble.frozen': 'Der Token ist in einem der Konten eingefroren.',
-  'send.trouble.fundsTooLow': 'Du brauchst mit der Gebühr {needed}; du hast {available}.',
-  'send.trouble.incomplete': 'Gib einen gültigen Betrag und eine Empfängeradresse ein.',
-  'send.trouble.invalid': 'Diese Übertragung ist in diesem Netzwerk nicht gültig.',
-  'send.trouble.keyUntold':
+  'send.failure.amountNothing': 'Gib einen Betrag über 0 ein.',
+  'send.failure.busy': 'Das Netzwerk ist überlastet oder gestört. Versuche es gleich noch einmal.',
+  'send.failure.chain': 'In diesem Netzwerk kannst du von hier nichts senden.',
+  'send.failure.changed': 'Deine Wallet hat seit der Prüfung das Konto oder Netzwerk gewechselt.',
+  'send.failure.dust': 'Zu wenig zum Senden. Das Minimum sind {least} Satoshi.',
+  'send.failure.frozen': 'Der Token ist in einem der Konten eingefroren.',
+  'send.failure.fundsTooLow': 'Du brauchst mit der Gebühr {needed}; du hast {available}.',
+  'send.failure.incomplete': 'Gib einen gültigen Betrag und eine Empfängeradresse ein.',
+  'send.failure.invalid': 'Diese Übertragung ist in diesem Netzwerk nicht gültig.',
+  'send.failure.keyUnavailable':
     'Deine Wallet hat den öffentlichen Schlüssel von {address} nicht geteilt.',
-  'send.trouble.leftTooLow':
+  'send.failure.leftTooLow':
     'Auf deinem Konto bliebe weniger als {least}. Sende alles oder lass mindestens so viel übrig.',
-  'send.trouble.newTooLow': 'Ein neues Konto braucht mindestens {least}.',
-  'send.trouble.nftElsewhere': 'Du hast dieses NFT nicht mehr.',
-  'send.trouble.nftFrozen':
+  'send.failure.newTooLow': 'Ein neues Konto braucht mindestens {least}.',
+  'send.failure.nftElsewhere': 'Du hast dieses NFT nicht mehr.',
+  'send.failure.nftFrozen':
     'Dieses NFT ist gesperrt, oder nur ein Programm seiner Hersteller kann es bewegen. Das wird nicht unterstützt.',
-  'send.trouble.noAddress': '{address} ist keine Adresse dieses Netzwerks.',
-  'send.trouble.noNft': '{address} ist kein NFT, das du hier senden kannst.',
-  'send.trouble.noNode': 'Diese Seite ist mit diesem Netzwerk nicht verbunden.',
-  'send.trouble.noToken': '{address} ist kein Token.',
-  'send.trouble.node': 'Das Netzwerk hat es abgelehnt.',
-  'send.trouble.notSigned': 'Deine Wallet hat es nicht unterschrieben.',
-  'send.trouble.notSubmitted':
+  'send.failure.noAddress': '{address} ist keine Adresse dieses Netzwerks.',
+  'send.failure.noNft': '{address} ist kein NFT, das du hier senden kannst.',
+  'send.failure.noNode': 'Diese Seite ist mit diesem Netzwerk nicht verbunden.',
+  'send.failure.noToken': '{address} ist kein Token.',
+  'send.failure.node': 'Das Netzwerk hat es abgelehnt.',
+  'send.failure.notSigned': 'Deine Wallet hat es nicht unterschrieben.',
+  'send.failure.notSubmitted':
     'Deine Wallet hat es unterschrieben, konnte es aber nicht an das Netzwerk senden.',
-  'send.trouble.oddAnswer': 'Der Server hat unerwartet geantwortet.',
-  'send.trouble.offline': 'Das Netzwerk ist nicht erreichbar. Prüfe deine Verbindung.',
-  'send.trouble.oneOfIt': 'Davon gibt es nur eines.',
-  'send.trouble.onlyCoin': 'Nur die eigene Münze des Netzwerks kann gesendet werden.',
-  'send.trouble.ordinals':
+  'send.failure.invalidResponse': 'Der Server hat unerwartet geantwortet.',
+  'send.failure.offline': 'Das Netzwerk ist nicht erreichbar. Prüfe deine Verbindung.',
+  'send.failure.onlyOne': 'Davon gibt es nur eines.',
+  'send.failure.onlyCoin': 'Nur die eigene Münze des Netzwerks kann gesendet werden.',
+  'send.failure.ordinals':
     'Diese Adresse enthält Ordinals, daher kann nichts von ihr ausgegeben werden.',
-  'send.trouble.otherToken': '{address} ist ein Konto für einen anderen Token.',
-  'send.trouble.purposeUnknown':
+  'send.failure.otherToken': '{address} ist ein Konto für einen anderen Token.',
+  'send.failure.purposeUnknown':
     'Deine Wallet hat nicht gesagt, ob {address} für Zahlungen oder für Ordinals ist.',
-  'send.trouble.signedOther':
+  'send.failure.signedOther':
     'Deine Wallet hat eine andere Transaktion unterschrieben. Wir haben sie nicht gesendet.',
-  'send.trouble.tokenAsks':
+  'send.failure.tokenHook':
     'Dieser Token führt bei jeder Übertragung ein eigenes Programm aus. Das wird nicht unterstützt.',
-  'send.trouble.tokenFrozen':
+  'send.failure.tokenFrozen':
     'Dieser Token ist gesperrt, oder nur ein Programm seiner Hersteller kann ihn bewegen. Das wird nicht unterstützt.',
-  'send.trouble.tokenStays': 'Dieser Token kann nicht übertragen werden.',
-  'send.trouble.tooLate': 'Die Transaktion ist abgelaufen.',
-  'send.trouble.tooLittle': 'Dein Konto hat nicht genug.',
-  'send.trouble.tooLittleForFee': 'Dein Konto hat nicht genug für die Netzwerkgebühr.',
-  'send.trouble.tooScattered':
+  'send.failure.tokenStays': 'Dieser Token kann nicht übertragen werden.',
+  'send.failure.expired': 'Die Transaktion ist abgelaufen.',
+  'send.failure.tooLittle': 'Dein Konto hat nicht genug.',
+  'send.failure.tooLittleForFee': 'Dein Konto hat nicht genug für die Netzwerkgebühr.',
+  'send.failure.tooScattered':
     'Dein Guthaben ist auf zu viele Konten verteilt, um es auf einmal zu senden. Sende es in Teilen.',
-  'send.trouble.unknown': 'Etwas ist schiefgegangen.',
-  'send.trouble.wallet': 'Deine Wallet konnte das nicht ausführen.',
-  'send.trouble.walletBusy':
-    'In deiner Wallet ist noch eine andere Anfrage offen. Beantworte sie zuerst.',
-  'send.trouble.walletClosed':
+  'send.failure.unknown': 'Etwas ist schiefgegangen.',
+  'send.failure.wallet': 'Deine Wallet konnte das nicht ausführen.',
+  'send.failure.walletBusy': 'Öffne {wallet}: Dort wartet eine Anfrage.',
+  'send.failure.walletClosed':
     'Keine Wallet auf diesem Telefon hat geantwortet. Öffne oder installiere eine.',
-  'send.trouble.walletGone': 'Deine Wallet ist nicht mehr verbunden. Verbinde sie noch einmal.',
-  'send.trouble.walletNetwork': 'Deine Wallet lässt sich nicht auf {network} umschalten.',
-  'send.trouble.walletSilent': 'Deine Wallet hat nicht rechtzeitig geantwortet.',
-  'send.trouble.walletUnable': 'Deine Wallet unterstützt das hier nicht.',
+  'send.failure.walletDisconnected':
+    'Deine Wallet ist nicht mehr verbunden. Verbinde sie noch einmal.',
+  'send.failure.walletNetwork': 'Deine Wallet lässt sich nicht auf {network} umschalten.',
+  'send.failure.walletSilent': 'Deine Wallet hat nicht rechtzeitig geantwortet.',
+  'send.failure.walletUnable': 'Deine Wallet unterstützt das hier nicht.',
   'send.unsupported': 'Senden ist nicht verfügbar',
   'send.unsupportedText': 'Auf {network} kannst du von hier nichts senden.',
   'send.warn.allOfCoin': 'Für künftige Gebühren bleibt dir kein {coin}.',
@@ -141,11 +143,16 @@ export const texts: Readonly<Record<string, string>> = {
     'Der Betrag dieser Zahlung konnte nicht gelesen werden. Gib ihn selbst ein.',
   'send.warn.balanceUnknown':
     'Dein Guthaben konnte nicht geladen werden. Deine Wallet lehnt das vielleicht ab.',
+  'send.warn.burn': 'Das ist eine Burn-Adresse. Was du dorthin sendest, ist für immer verloren.',
   'send.warn.contract': 'Das ist ein Vertrag. Stelle sicher, dass er {symbol} empfangen kann.',
+  'send.warn.feeRose':
+    'Die Netzwerkgebühr ist auf {fee} gestiegen, dein Guthaben reicht nicht mehr. Wähle noch einmal „Max“.',
   'send.warn.feeUnknown':
     'Die Netzwerkgebühr konnte nicht geschätzt werden. Diese Übertragung scheitert vielleicht.',
   'send.warn.firstTime': 'Du sendest zum ersten Mal an diese Adresse. Prüfe sie genau.',
   'send.warn.lookAlike': 'Das sieht aus wie {known}, ist aber eine andere Adresse.',
+  'send.warn.maxKept':
+    '„Max“ behält {kept} für die Netzwerkgebühr zurück, falls sie steigt. Für künftige Gebühren bleibt dir kein {coin}.',
   'send.warn.nameMoved':
     'Als du zuletzt an {name} gesendet hast, war die Adresse eine andere: {before}.',
   'send.warn.noteLost':
@@ -167,7 +174,5 @@ export const texts: Readonly<Record<string, string>> = {
     'Kein Token passt zu „{search}“. Füge seine Adresse ein, um ihn hinzuzufügen.',
   'sendToken.failed': 'Deine Token konnten nicht geladen werden.',
   'sendToken.noToken': 'An dieser Adresse wurde auf {network} kein Token gefunden.',
-  'sendToken.unlisted': 'Nicht gelistet',
   'sendToken.unread': 'Dieser Token konnte nicht geladen werden.',
-  'send.feeBelow': 'weniger als {fee}',
 }

@@ -1,5 +1,6 @@
 /** German texts of `transactions`. */
 export const texts: Readonly<Record<string, string>> = {
+  'toast.disconnected': 'Deine Wallet hat die Verbindung beendet',
   'toast.sendFailed': 'Etwas ist schiefgegangen',
   'toast.sendFailedSolana':
     'Die Transaktion konnte nicht gesendet werden. Bitte versuche es noch einmal.',

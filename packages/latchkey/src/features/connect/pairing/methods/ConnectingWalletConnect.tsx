@@ -17,7 +17,7 @@ import type { WalletRow } from '../../walletRow.ts'
 import { forgetOpened } from '../openWalletWithLink.ts'
 import { pairingMethods } from '../pairingMethods.ts'
 import { MethodPanel } from './MethodPanel.tsx'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 export type ConnectingWalletConnectProps = {
   readonly arguments: { readonly walletId: string; readonly way?: 'qrcode' }
@@ -29,7 +29,7 @@ export function ConnectingWalletConnect({
 }: ConnectingWalletConnectProps): ReactNode {
   useStyles(css)
   const row = selectedRow(useEngine(), walletId)
-  return row ? <Ways first={way} row={row} /> : <Gone />
+  return row ? <Ways first={way} row={row} /> : <MethodMissing />
 }
 
 export function ConnectingWalletConnectTitle({
@@ -42,7 +42,7 @@ type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
 
 function Ways({ first, row }: WaysProps): ReactNode {
   const engine = useEngine()
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const panel = useId()
   const picture = useWalletPicture(row)
   const { wallet } = useConnecting(row.id)
@@ -50,7 +50,7 @@ function Ways({ first, row }: WaysProps): ReactNode {
   const ways = pairingMethods(row.listing, { isInstalled: wallet !== undefined, system })
   const [chosen, choose] = useState(first)
   const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
-  if (!way) return <Gone />
+  if (!way) return <MethodMissing />
   const shown = <MethodPanel {...{ picture, row, wallet, way }} />
   if (ways.length === 1) return shown
   // A phone can't scan its own screen.
@@ -76,7 +76,7 @@ function Ways({ first, row }: WaysProps): ReactNode {
 }
 
 /** Shown after the visitor left the page and came back, which lost the chosen wallet. */
-function Gone(): ReactNode {
+function MethodMissing(): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import type { Listing } from '../../directory/listing.ts'
 import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 export type GetHintProps = { readonly listing: Listing | undefined }
 
 /** Link to install the wallet. */
 export function GetHint({ listing }: GetHintProps): ReactNode {
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const [best] = listing ? getLinks(listing, currentPlatform()) : []
   if (!listing || !best) return null
   return (

@@ -5,7 +5,7 @@ import { Footer } from '../../../../ui/kit/layout/Footer.tsx'
 import { useSelected } from '../../../../ui/kit/useSelected.ts'
 import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import { endedWords } from '../pairingWords.ts'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 export type LinkFooterProps = {
   readonly pairing: PairingState | undefined
@@ -17,7 +17,7 @@ export type LinkFooterProps = {
 
 /** Buttons to open the wallet or to retry. */
 export function LinkFooter({ kind, name, open, pairing, retry }: LinkFooterProps): ReactNode {
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)
   const hasLink = pairing !== undefined && 'uri' in pairing
   const isOver = endedWords(pairing) !== undefined

@@ -14,7 +14,7 @@ import type { Listing } from '../../directory/listing.ts'
 import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
 import { MorePlaces } from '../../guide/MorePlaces.tsx'
 import { linkWords } from './linkWords.ts'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 export type LinkPanelProps = {
   readonly pairing: PairingState | undefined
@@ -28,7 +28,7 @@ export type LinkPanelProps = {
 /** Progress of a wallet that a link opens. */
 export function LinkPanel(props: LinkPanelProps): ReactNode {
   const { isBlocked, listing, name, pairing, picture } = props
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const isManual = useSelected((state) => state.options.manualWCControl)
   const opening = useStore(openingStore(useEngine()))
   const uri = pairing && 'uri' in pairing ? pairing.uri : undefined
@@ -42,7 +42,7 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
       details={problem ? { summary: t('common.details'), text: problem } : undefined}
       icon={
         <StateIcon
-          isOpened={!/^(idle|blocked)$/.test(opening.status)}
+          isOpened={!/^(idle|blocked|stayed)$/.test(opening.status)}
           {...{ name, pairing, picture }}
         />
       }

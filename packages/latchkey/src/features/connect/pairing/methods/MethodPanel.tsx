@@ -17,7 +17,7 @@ import { waitForPairing } from '../waitForPairing.ts'
 import { GetHint } from './GetHint.tsx'
 import { LinkFooter } from './LinkFooter.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 export type MethodPanelProps = {
   readonly row: WalletRow
@@ -60,7 +60,7 @@ export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): Re
 /** Requests an installed wallet in this browser. */
 function InBrowser({ picture, row, wallet }: Omit<MethodPanelProps, 'way'>): ReactNode {
   const engine = useEngine()
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const { name } = row
   return (
     <>

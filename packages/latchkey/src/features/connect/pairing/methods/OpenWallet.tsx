@@ -14,12 +14,12 @@ import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
 import { MorePlaces } from '../../guide/MorePlaces.tsx'
 import { recentWallets } from '../../list/recentWallets.ts'
-import { wayTexts } from './texts.ts'
+import { methodTexts } from './texts.ts'
 
 /** Opens the wallet by a press if a pending request could not open it by itself. */
 export function OpenWallet(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(wayTexts)
+  const t = useTexts(methodTexts)
   const opening = useStore(openingStore(engine))
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
   const name = opening.name ?? t('pairing.wallet')
@@ -51,5 +51,5 @@ export function OpenWallet(): ReactNode {
 }
 
 export function OpenWalletTitle(): ReactNode {
-  return useTexts(wayTexts)('pairing.requestTitle')
+  return useTexts(methodTexts)('pairing.requestTitle')
 }

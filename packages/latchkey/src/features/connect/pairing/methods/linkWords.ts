@@ -5,9 +5,9 @@ import {
   type PairingWordsInput,
   preparingWords,
 } from '../pairingWords.ts'
-import type { wayTexts } from './texts.ts'
+import type { methodTexts } from './texts.ts'
 
-type LinkWords = PairingWords<keyof typeof wayTexts>
+type LinkWords = PairingWords<keyof typeof methodTexts>
 
 /** Texts for a wallet that a link opens. */
 export function linkWords(

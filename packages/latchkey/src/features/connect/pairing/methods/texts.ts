@@ -1,7 +1,7 @@
 import { pairingTexts } from '../texts.ts'
 
 /** Texts of the ways to connect with one wallet: by code, by link, in the browser. */
-export const wayTexts = {
+export const methodTexts = {
   ...pairingTexts,
   'pairing.blocked': 'Your browser blocked the tab',
   'pairing.blockedText': 'Try again, or allow this site to open tabs.',

@@ -1,4 +1,4 @@
-import { refused } from '../../build/refused.ts'
+import { refused } from '../refused.ts'
 
 /** A call's selector, and its arguments in hex without `0x`. */
 export type Arguments = { readonly selector: string; readonly body: string }

@@ -1,5 +1,5 @@
-import { refused } from '../../build/refused.ts'
 import type { SwapQuestion } from '../../quote/swapQuote.ts'
+import { refused } from '../refused.ts'
 import { type Arguments, argumentsOf, bytesAt, mustBe, wordAt } from './argumentsOf.ts'
 
 /** `execute((address,address,uint256),bytes[],bytes32)` */

@@ -1,5 +1,5 @@
-import { refused } from '../../build/refused.ts'
 import type { SwapQuestion } from '../../quote/swapQuote.ts'
+import { refused } from '../refused.ts'
 import { type Arguments, mustBe, wordAt } from './argumentsOf.ts'
 
 type Side = 'coin' | 'token'

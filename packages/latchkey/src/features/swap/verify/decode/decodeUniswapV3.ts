@@ -1,5 +1,5 @@
-import { refused } from '../../build/refused.ts'
 import type { SwapQuestion } from '../../quote/swapQuote.ts'
+import { refused } from '../refused.ts'
 import { type Arguments, argumentsOf, bytesAt, bytesListAt, mustBe, wordAt } from './argumentsOf.ts'
 
 /** The router's name for itself as a recipient. */

@@ -1,5 +1,5 @@
-import { refused } from '../../build/refused.ts'
 import type { SwapQuestion } from '../../quote/swapQuote.ts'
+import { refused } from '../refused.ts'
 import { type Arguments, bytesAt, bytesListAt, mustBe, wordAt } from './argumentsOf.ts'
 import { checkPath } from './decodeUniswapV2.ts'
 import { checkV3Path } from './decodeUniswapV3.ts'

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../../core/engine.ts'
 import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
-import { askOthers } from '../otherNodes.ts'
+import { requestOtherNodes } from '../otherNodes.ts'
 import { isTransfer, topicOf } from './events.ts'
 import { firstWord, type Log, type Simulated, type Simulation } from './simulatedCalls.ts'
 
@@ -26,7 +26,7 @@ export async function simulateBlock(
     stateOverrides: {},
   }
   const params = [{ blockStateCalls: [block], traceTransfers: true, validation: false }, 'latest']
-  const answer = await askOthers(engine, network, { method: 'eth_simulateV1', params })
+  const answer = await requestOtherNodes(engine, network, { method: 'eth_simulateV1', params })
   const found: unknown = Array.isArray(answer) ? answer[0] : undefined
   const made: unknown = isRecord(found) ? found.calls : undefined
   if (!Array.isArray(made) || made.length !== calls.length || !made.every(isRecord))

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../../core/engine.ts'
 import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
-import { askOthers } from '../otherNodes.ts'
+import { requestOtherNodes } from '../otherNodes.ts'
 import { isLog } from './simulateBlock.ts'
 import type { Log, Simulated, Simulation } from './simulatedCalls.ts'
 
@@ -21,7 +21,7 @@ export async function simulateProbe(
   simulation: Simulation,
 ): Promise<Simulated | undefined> {
   const { account } = simulation
-  const answer = await askOthers(engine, network, {
+  const answer = await requestOtherNodes(engine, network, {
     method: 'eth_call',
     params: [callOf(simulation), 'latest', { [account]: { code: probe } }],
   })
@@ -40,7 +40,7 @@ export async function traceProbe(
     tracer: 'callTracer',
     tracerConfig: { withLog: true },
   }
-  const answer = await askOthers(engine, network, {
+  const answer = await requestOtherNodes(engine, network, {
     method: 'debug_traceCall',
     params: [callOf(simulation), 'latest', settings],
   })

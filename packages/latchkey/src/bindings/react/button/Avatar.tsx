@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { drawAvatar } from '../../../core/address/drawAvatar.ts'
+
+/** Shows an address's avatar at the size of a button's icon. */
+export function Avatar({ address }: { readonly address: string }): ReactNode {
+  const { circles, ground } = drawAvatar(address)
+  return (
+    <svg aria-hidden="true" className="lk-button-icon" viewBox="0 0 80 80">
+      <rect fill={ground} height="80" width="80" />
+      {circles.map((circle) => (
+        <circle key={circle.fill} {...circle} />
+      ))}
+    </svg>
+  )
+}

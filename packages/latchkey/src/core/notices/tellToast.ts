@@ -1,9 +1,0 @@
-import type { Engine } from '../engine.ts'
-import type { Toast } from '../state.ts'
-import { showToast } from './showToast.ts'
-import { toastTexts } from './toastTexts.ts'
-
-/** Shows a translated toast. */
-export function tellToast(engine: Engine, kind: Toast['kind'], key: keyof typeof toastTexts): void {
-  showToast(engine, { key, kind, message: toastTexts[key] })
-}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { push } from '../../../core/router/push.ts'
+import { Button } from '../../../ui/kit/controls/Button.tsx'
+import { Notice } from '../../../ui/kit/status/Notice.tsx'
+import { useUi } from '../../../ui/kit/UiContext.ts'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
+import { useTexts } from '../../../ui/kit/words/useTexts.ts'
+import { purchases } from '../purchase/purchase.ts'
+import { symbolOf } from '../symbolOf.ts'
+import { buyTexts } from '../texts.ts'
+import { tokenFigure } from '../tokenFigure.ts'
+
+/** Leads back to a purchase that is in progress, or whose end the visitor has not seen. */
+export function PurchaseNotice(): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const { locale } = useUi()
+  const { purchase } = useStore(purchases(engine).store)
+  if (!purchase) return null
+  const { received, seller, status } = purchase
+  const values = {
+    amount: tokenFigure(received, locale.tag) ?? '',
+    seller: seller.name ?? t('buy.seller'),
+    symbol: symbolOf(purchase),
+  }
+  return (
+    <Notice
+      action={
+        <Button kind="quiet" onClick={() => push(engine, { view: 'BuyInProgress' })} size="small">
+          {t('buy.result')}
+        </Button>
+      }
+    >
+      {t(wordsOf[status], values)}
+    </Notice>
+  )
+}
+
+const wordsOf = {
+  done: 'buy.endDone',
+  failed: 'buy.endFailed',
+  gaveUp: 'buy.inProgress',
+  settling: 'buy.inProgress',
+  waiting: 'buy.inProgress',
+} as const

@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { Engine } from '../../../core/engine.ts'
+import { deadline } from '../../../core/lifetime/deadline.ts'
+import { queries } from '../../../core/provider/client/queries.ts'
+import { getGasPrice } from '../../../core/provider/swap/getGasPrice.ts'
+import { isAmount } from './isAmount.ts'
+
+/** Shorter than the polling of quotes, in ms. */
+const freshFor = 5_000
+/** How long a quote waits for the gas price, in ms. */
+const patience = 2_000
+
+/** Reads the gas price in wei. Undefined if it is unavailable: a quote works without it. */
+export async function readGasPrice(
+  engine: Engine,
+  chainId: CaipNetworkId,
+): Promise<bigint | undefined> {
+  try {
+    const price = await deadline(engine.signal, patience, () =>
+      queries(engine).fetchQuery({
+        queryFn: async ({ signal }) => {
+          const { fast } = await getGasPrice(engine, chainId, { quiet: true, signal })
+          // A query must not return `undefined`.
+          return isAmount(fast) ? BigInt(fast) : null
+        },
+        queryKey: ['swap.gasPrice', chainId],
+        staleTime: freshFor,
+      }),
+    )
+    return price ?? undefined
+  } catch (error) {
+    engine.logger.warn('The gas price is unavailable.', error)
+    return undefined
+  }
+}

@@ -1,0 +1,4 @@
+import { describeEngine } from './describeEngine.ts'
+import { openChromium } from './drive/chromium.ts'
+
+describeEngine('Chromium', openChromium)

@@ -1,0 +1,29 @@
+import { chromium, type Page } from 'playwright-core'
+import { chains } from '../../openStack.ts'
+import { type Engine, type Tab, viewport } from './Engine.ts'
+import { pressTime } from './webdriverKeys.ts'
+
+/** A new profile in the Chromium of this file's slot, driven by the Chrome DevTools Protocol. */
+export async function openChromium(): Promise<Engine> {
+  const browser = await chromium.connect(chains.browser)
+  const profile = await browser.newContext({ viewport })
+  return {
+    newTab: async () => wrapPage(await profile.newPage()),
+    stop: () => profile.close(),
+    version: `Chromium ${browser.version()}`,
+  }
+}
+
+function wrapPage(page: Page): Tab {
+  return {
+    clickAt: (x, y) => page.mouse.click(x, y, { delay: pressTime }),
+    close: () => page.close(),
+    open: async (url) => void (await page.goto(url)),
+    press: (key) => page.keyboard.press(key),
+    reload: async () => void (await page.reload()),
+    run: (expression) => page.evaluate<string>(expression),
+    screenshot: async () => (await page.screenshot()).toString('base64'),
+    show: () => page.bringToFront(),
+    type: (text) => page.keyboard.type(text),
+  }
+}

@@ -37,7 +37,7 @@ describe('startStack', () => {
       const wallets = await fetch(`${stack.providerUrl}/getWallets?entries=4`)
       expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
       const page = await fetch(`${stack.playgroundUrl}/`)
-      expect(await page.text()).toContain('Latchkey playground')
+      expect(await page.text()).toContain('<title>Latchkey')
       // The pages get the servers' URLs.
       const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
       expect(servers).toContain(stack.providerUrl)

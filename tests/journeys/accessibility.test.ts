@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await modal.waitFor({ state: 'hidden' })
 
     wallet.switchChain(11155111)
-    await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
+    await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
     expect(await violations(page), 'unsupported chain').toEqual([])
   }, 120_000)
 }

@@ -60,7 +60,6 @@ async function wholeJourney(page: Page, wallet: ReturnType<typeof newWallet>) {
   await modal.getByRole('button', { name: 'Base' }).click()
   await page.getByTestId('network').getByText('eip155:8453').waitFor()
   wallet.switchChain(11155111)
-  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByTestId('status').getByText('disconnected').waitFor()
 }

@@ -26,7 +26,7 @@ test('behavior: each of the three ways to close shakes the dialog instead', asyn
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
+  await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
 
   const shakes = (): Promise<number> =>
     page.evaluate(
@@ -55,7 +55,6 @@ test('behavior: disconnecting closes the dialog', async () => {
   const page = await openPage({ wallets: [wallet] })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
-  await modal.getByRole('button', { exact: true, name: 'More' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await status(page, 'disconnected')
 })

@@ -155,7 +155,8 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     await wallet.until(() => wallet.messages(topic).length === 1)
     const passedMs = performance.now() - startedAt
     await attack
-    expect(passedMs).toBeLessThan((performance.now() - startedAt) / 4)
+    // Without turns it would wait for the whole attack.
+    expect(passedMs).toBeLessThan((performance.now() - startedAt) / 2)
   })
 
   test('limits the sockets of one of several projects', async () => {

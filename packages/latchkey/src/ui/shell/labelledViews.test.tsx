@@ -112,8 +112,8 @@ const twoFamilies = fakeWallet({ id: 'Desk', namespaces: ['eip155', 'solana'] })
 const toFriend: Route = { arguments: { amount: '0.5', to: friend }, view: 'WalletSend' }
 
 const places: Readonly<Record<string, Place>> = {
-  'the switch between accounts': {
-    address: 'Desk-solana',
+  'the account': {
+    address: 'Desk-eip155',
     options: {
       adapters: [testFamily('eip155'), testFamily('solana')],
       connectors: [twoFamilies.source],

@@ -97,15 +97,20 @@ describe('getProfile', () => {
     name: 'first.latchkey.id',
     registered: '2026-01-01T00:00:00Z',
   }
+  const own = 'vera.latchkey.id'
+  /** Tells the provider's zone. */
+  const suggestion = { name: 'name.latchkey.id', registered: false }
   const answers =
     (identity: object | undefined, names: readonly object[] | undefined): Answer =>
     ({ url }, response) => {
+      if (url?.startsWith('/v1/profile/suggestions'))
+        return void response.writeHead(200).end(JSON.stringify({ suggestions: [suggestion] }))
       const answer = url?.startsWith('/v1/identity') ? identity : names
       response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer ?? {}))
     }
 
   test.each([
-    ['the identity', { avatar: 'https://a.example/a.png', name: 'vera.eth' }, [record], 'vera.eth'],
+    ['the identity', { avatar: 'https://a.example/a.png', name: own }, [record], own],
     [
       'the first name, as there is no identity',
       {},
@@ -117,7 +122,7 @@ describe('getProfile', () => {
     ['nothing, as the names failed', {}, undefined, undefined],
   ])('behavior: %s', async (_, identity, names, name) => {
     const { latchkey } = await setup(answers(identity, names))
-    const avatar = name === 'vera.eth' ? 'https://a.example/a.png' : undefined
+    const avatar = name === own ? 'https://a.example/a.png' : undefined
     expect(await getProfile(latchkey, { address, chainId })).toEqual({ avatar, name })
   })
 
@@ -130,7 +135,7 @@ describe('getProfile', () => {
   })
 
   test('behavior: sends no request for test networks and other families', async () => {
-    const { asked, latchkey } = await setup(answers({ name: 'vera.eth' }, [record]))
+    const { asked, latchkey } = await setup(answers({ name: own }, [record]))
     const network = { ...testNetwork('eip155', 11155111), testnet: true }
     await latchkey.addNetwork(network)
     const nothing = { avatar: undefined, name: undefined }

@@ -112,7 +112,7 @@ test.each<readonly [string, Page, number, string, string]>([
   }
   // Alerts once for all requests: on the console, and in the modal with `debug`.
   await expect.poll(alert).toEqual({ detail: expect.stringContaining(detail), title })
-  expect(printed.mock.calls).toEqual([[expect.stringContaining(`${title}: `)]])
+  await expect.poll(() => printed.mock.calls).toEqual([[expect.stringContaining(`${title}: `)]])
 
   const answer = await fetch(`${provider.url}/getWallets?projectId=${page.projectId ?? 'test'}`)
   expect(await answer.json()).toMatchObject({ reasons: [{ description: message }] })

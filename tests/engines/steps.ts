@@ -33,6 +33,13 @@ export async function connectWallet(page: Page): Promise<void> {
   await page.waitUntilGone({ css: modal })
 }
 
+/** Disconnects in the open account view. */
+export async function disconnect(page: Page): Promise<void> {
+  await page.click(inModal(button('More')))
+  await page.click(inModal(button('Disconnect')))
+  await waitForValue(page, 'status', 'disconnected')
+}
+
 /** Opens a view as the host, without waiting for what its promise tells. */
 export async function openView(page: Page, view: string, given?: object): Promise<void> {
   await page.evaluate(

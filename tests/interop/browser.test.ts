@@ -83,19 +83,13 @@ test('behavior: pairs by the link, signs, sends, follows, reloads and disconnect
   wallet.on('websocket', (socket) => contacted.add(new URL(socket.url()).origin))
   await pair(site, wallet)
 
-  await site.getByRole('button', { name: 'Sign a message' }).click()
+  await ask(site, 'personal_sign', ['0x48656c6c6f2c2077616c6c65742e', first])
   const signing = wallet.getByRole('dialog', { name: 'Sign a message' })
   await signing.getByText('Hello, wallet.').waitFor()
   await signing.getByText('Claims to be').waitFor()
   await signing.getByRole('button', { name: 'Sign' }).click()
-  const signature = await site.getByText(/^0x[0-9a-f]{130}$/).textContent()
-  expect(
-    await verifyMessage({
-      address: first,
-      message: 'Hello, wallet.',
-      signature: signature as `0x${string}`,
-    }),
-  ).toBe(true)
+  const signature = (await outcome(site)) as `0x${string}`
+  expect(await verifyMessage({ address: first, message: 'Hello, wallet.', signature })).toBe(true)
 
   const data = {
     domain: { chainId: 1, name: 'Interop', version: '1' },
@@ -177,7 +171,7 @@ test('behavior: a link opens the wallet, and disconnecting there ends the sessio
   // The link works once: a reload does not pair again.
   expect(wallet.url()).not.toContain('uri=')
 
-  await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
+  await wallet.getByRole('button', { name: 'Latchkey – the open wallet modal' }).click()
   await wallet.getByRole('button', { name: 'Ping' }).click()
   await wallet.getByText('The site responded.').waitFor()
   await wallet.getByRole('button', { name: 'Disconnect' }).click()
@@ -236,6 +230,7 @@ test.each(['light', 'dark'] as const)(
 
     const look = async () => expect(await violations(wallet), 'proposal').toEqual([])
     await pair(site, wallet, look)
+    await site.getByRole('button', { name: 'Developer' }).click()
     for (const name of ['Sign a message', 'Sign data', 'Send 0.001 to yourself']) {
       await site.getByRole('button', { name }).click()
       await wallet.getByRole('button', { name: 'Decline' }).waitFor()
@@ -244,7 +239,7 @@ test.each(['light', 'dark'] as const)(
       await wallet.getByRole('dialog').waitFor({ state: 'hidden' })
     }
     expect(await violations(wallet), 'sites').toEqual([])
-    await wallet.getByRole('button', { name: 'Latchkey playground' }).click()
+    await wallet.getByRole('button', { name: 'Latchkey – the open wallet modal' }).click()
     expect(await violations(wallet), 'session').toEqual([])
   },
 )

@@ -54,7 +54,7 @@ describe.each(kits)('%s', (kit) => {
     const first = await asked(wallet, 'request')
 
     await vi.advanceTimersByTimeAsync(15 * minutes)
-    expect(await lost).toMatchObject({ code: 'REQUEST_EXPIRED' })
+    expect(await lost).toMatchObject({ latchkeyCode: 'REQUEST_EXPIRED' })
     // An approval after the expiry, by a slow clock, is ignored and does no harm.
     await wallet.approve(first)
 
@@ -73,7 +73,7 @@ describe.each(kits)('%s', (kit) => {
     const signature = (await signed) as `0x${string}`
     expect(await verifyMessage({ address, message: '3', signature })).toBe(true)
     await vi.advanceTimersByTimeAsync(15 * minutes)
-    expect(await late).toMatchObject({ code: 'REQUEST_EXPIRED' })
+    expect(await late).toMatchObject({ latchkeyCode: 'REQUEST_EXPIRED' })
     expect(site.latchkey.getAccount().status).toBe('connected')
   })
 

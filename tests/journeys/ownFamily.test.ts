@@ -155,7 +155,7 @@ test('behavior: connects, shows the balance, receives, signs, reloads and discon
   expect(visit.verify('Hello from a custom chain family', signature)).toBe(true)
 
   await page.locator('latchkey-button').getByRole('button').click()
-  await modal.getByText('12.500').first().waitFor()
+  await modal.getByText('12.5 DOT').first().waitFor()
   for (const name of ['Send', 'Swap', 'Buy'])
     expect(await modal.getByRole('button', { exact: true, name }).count()).toBe(0)
   expect(await modal.getByRole('tab').count()).toBe(0)

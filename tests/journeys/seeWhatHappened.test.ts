@@ -125,8 +125,8 @@ test('behavior: a replaced transaction is reported as such, also after closing',
 
   const by = await wallet.cancel(hash)
   await call('anvil_mine', '0x1')
-  await row.getByText('Replaced by another transaction').waitFor({ timeout: 15_000 })
-  await row.getByText(`Send to ${ends(to)}`).waitFor()
+  await row.getByText('Replaced', { exact: true }).waitFor({ timeout: 15_000 })
+  await row.getByText(`To ${ends(to)}`).waitFor()
   expect(await row.getAttribute('href')).toContain(by)
   expect(await call('eth_getBalance', to, 'latest')).toBe('0x0')
 }, 60_000)
@@ -225,7 +225,7 @@ test('behavior: all networks share one order, each row naming its own', async ()
 function readRows(rows: readonly Element[]) {
   return rows.map((row) => ({
     href: row.getAttribute('href') ?? '',
-    network: row.querySelector('.lk-Row-detail > bdi')?.textContent ?? '',
+    network: row.querySelector('bdi.lk-unseen')?.textContent?.trim() ?? '',
     time: row.querySelector('time')?.getAttribute('datetime') ?? '',
   }))
 }

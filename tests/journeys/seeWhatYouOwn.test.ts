@@ -39,8 +39,8 @@ const usdcOf = async (address: string) =>
 
 /** At most four decimals, as the view writes them. */
 function cut(value: bigint, decimals: number, symbol: string): string {
-  const parts = value / 10n ** BigInt(decimals - 4)
-  return `${(Number(parts) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })} ${symbol}`
+  const parts = value / 10n ** BigInt(decimals - 3)
+  return `${(Number(parts) / 1_000).toLocaleString('en-US', { maximumFractionDigits: 3 })} ${symbol}`
 }
 
 /** A new account, with coins and dollars where given. */

@@ -82,7 +82,7 @@ test('behavior: months of SOL and tokens, newest first, each row linking to the 
     .filter({ hasText: /Sent.*To / })
     .filter({ hasText: 'SOL' })
     .first()
-  expect(await sent.textContent()).toMatch(/−0\.\d+ SOL\$\d/)
+  expect(await sent.textContent()).toMatch(/−0\.\d+ SOL.*\$\d/)
   await rows
     .filter({ hasText: /Received.*From / })
     .filter({ hasText: 'SOL' })

@@ -62,9 +62,12 @@ test('behavior: the list can be searched', async () => {
   await modal.getByRole('button', { name: 'Base' }).waitFor()
 })
 
-test('error: an unknown chain id shows an alert and does not throw', async () => {
+test('error: an unknown chain id rejects and shows an alert', async () => {
   const page = await openPage()
-  await page.evaluate(() => window.latchkey.switchNetwork('eip155:4242'))
+  const code = await page.evaluate(() =>
+    window.latchkey.switchNetwork('eip155:4242').catch((error: { code: string }) => error.code),
+  )
+  expect(code).toBe('NETWORK_NOT_FOUND')
   await page.evaluate(() => window.latchkey.open())
   await modalOf(page).getByRole('alert').getByText('Network Not Found').waitFor()
 })

@@ -3,6 +3,7 @@ import type { Journey } from '../openRoom.ts'
 import {
   button,
   connectWallet,
+  disconnect,
   inModal,
   modal,
   openModal,
@@ -37,8 +38,7 @@ export const connecting: readonly Journey[] = [
       await waitForValue(page, 'address', address)
       await page.click(button(address.slice(0, 4)))
       await page.waitForElement(inModal({ text: address.slice(-4) }))
-      await page.click(inModal(button('Disconnect')))
-      await waitForValue(page, 'status', 'disconnected')
+      await disconnect(page)
     },
   },
   {

@@ -23,7 +23,9 @@ export const keyboard: readonly Journey[] = [
 
       await waitForFocus(page, '0xf3')
       await page.press('Enter')
-      await page.waitForElement(inModal(button('Disconnect')))
+      await page.waitForElement(inModal(button('More')))
+      await tabTo(page, 'More')
+      await page.press('Enter')
       await tabTo(page, 'Disconnect')
       await page.press('Enter')
       await waitForValue(page, 'status', 'disconnected')

@@ -115,7 +115,7 @@ export const looks: readonly Journey[] = [
     async run({ visit }) {
       const page = await visit({ host: 'inline', options: { enableEmbedded: true } })
       await page.click(button('Virtual Wallet'))
-      await page.waitForElement(button('Disconnect'))
+      await page.click(button('More'))
       expect(await page.count({ css: modal })).toBe(0)
       await page.click(button('Disconnect'))
       await page.waitForElement(button('Virtual Wallet'))
@@ -127,8 +127,9 @@ export const looks: readonly Journey[] = [
       const page = await visit()
       await connectWallet(page)
       await openView(page, 'Account')
-      await page.waitForElement(inModal(button('Disconnect')))
+      await page.waitForElement(inModal(button('More')))
       await page.evaluate(() => window.latchkey.updateOptions({ locale: 'de' }))
+      await page.click(inModal(button('Mehr')))
       await page.waitForElement(inModal(button('Trennen')))
     },
   },

@@ -98,7 +98,7 @@ export const pairing: readonly Journey[] = [
       await first.close()
       await waitForSignature(second)
       await waitForSockets(second, 1)
-      await second.evaluate(() => window.latchkey.disconnect())
+      await second.evaluate(() => window.latchkey.destroy())
       await waitForSockets(second, 0)
     },
   },

@@ -86,7 +86,7 @@ function LabelList(): ReactNode {
         >
           {(line, { tabIndex }) => (
             <Row
-              detail={<bdi title={line.address}>{truncateAddress(line.address, 4, 4)}</bdi>}
+              detail={<bdi title={line.address}>{truncateAddress(line.address)}</bdi>}
               end={<Icon name="chevronRight" size={16} />}
               icon={<Avatar address={line.address} />}
               onClick={() => write(line)}

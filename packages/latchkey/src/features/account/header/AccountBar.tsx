@@ -50,11 +50,11 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
             <button
               aria-controls="lk-SharedAccounts"
               aria-expanded={unfolded === 'accounts'}
-              aria-label={t('account.choose')}
               onClick={() => change({ unfolded: unfolded === 'accounts' ? undefined : 'accounts' })}
               type="button"
             >
               {called}
+              <span className="lk-unseen">{t('account.choose')}</span>
               <Icon name="chevronDown" size={16} />
             </button>
           ) : (

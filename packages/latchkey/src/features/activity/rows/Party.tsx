@@ -21,7 +21,7 @@ export function Party({ address, namespace }: PartyProps): ReactNode {
     return <AddressName address={address} namespace={namespace} />
   return (
     <bdi dir="ltr" title={address}>
-      {truncateAddress(address, 4, 4)}
+      {truncateAddress(address)}
     </bdi>
   )
 }

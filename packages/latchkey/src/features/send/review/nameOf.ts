@@ -4,5 +4,5 @@ import { labelOf } from '../../../core/labels/labelOf.ts'
 
 /** Names a recipient in a sentence: the visitor's label, else the host's, the name, or the short address. */
 export function nameOf(engine: Engine, address: string, name?: string): string {
-  return labelOf(engine, address) ?? name ?? truncateAddress(address, 4, 4)
+  return labelOf(engine, address) ?? name ?? truncateAddress(address)
 }

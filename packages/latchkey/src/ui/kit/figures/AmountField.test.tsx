@@ -85,6 +85,21 @@ test('groups the digits while the field has no focus', async () => {
   expect(input.value).toBe('1234567.5')
 })
 
+test('keeps a selection when it drops the groups', async () => {
+  const { input, type } = await setup()
+  await type('1234567.5')
+  await act(async () => {
+    input.focus()
+    input.blur()
+  })
+  await act(async () => {
+    // As the Tab key does.
+    input.select()
+    input.focus()
+  })
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1234567.5', 0, 9])
+})
+
 test('takes a press beside the figure as a press on it', async () => {
   const { find, input } = await setup()
   expect(find('label')?.contains(input)).toBe(true)

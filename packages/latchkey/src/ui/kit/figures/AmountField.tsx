@@ -52,29 +52,31 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
 
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
+  const selection = useRef<readonly [start: number, end: number]>(undefined)
 
   // Browsers move the caret to the end if the shown text differs from the typed one.
   useLayoutEffect(() => {
-    if (caret.current === undefined) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
+    if (!selection.current) return
+    input.current?.setSelectionRange(...selection.current)
+    selection.current = undefined
   })
 
   function change({ selectionStart, value: text }: HTMLInputElement) {
     const behind = text.length - (selectionStart ?? text.length)
     const typed = typedDecimal(text, tag)
     const latin = latinDigits(text)
-    caret.current = Math.max(0, (typed === undefined ? shown : latin).length - behind)
+    const caret = Math.max(0, (typed === undefined ? shown : latin).length - behind)
+    selection.current = [caret, caret]
     setHasFocus(true)
     if (typed === undefined) return redraw()
     setWritten({ tag, text: latin, value: typed })
     onChange(typed)
   }
 
-  /** Drops the groups, which would be in the way of typing. The caret stays at its digit. */
-  function enter(at: number) {
-    caret.current = Math.max(0, plain.length - (shown.length - at))
+  /** Drops the groups, which would be in the way of typing. Caret or selection stay at their digits. */
+  function enter({ selectionEnd, selectionStart }: HTMLInputElement) {
+    const move = (at: number | null) => Math.max(0, plain.length - (shown.length - (at ?? 0)))
+    selection.current = [selectionStart ? move(selectionStart) : 0, move(selectionEnd)]
     setHasFocus(true)
   }
 
@@ -100,7 +102,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           maxLength={96}
           onBlur={leave}
           onChange={(event) => change(event.currentTarget)}
-          onFocus={({ currentTarget: { selectionStart } }) => enter(selectionStart ?? 0)}
+          onFocus={(event) => enter(event.currentTarget)}
           placeholder="0"
           ref={input}
           spellCheck={false}

@@ -144,7 +144,7 @@ test('behavior: connects, shows the balance, receives, signs, reloads and discon
     caipAddress: `${polkadotNetwork.caipNetworkId}:${address}`,
     walletInfo: { name: 'Polkadot{.js}' },
   })
-  await page.getByText('12.500 DOT').last().waitFor()
+  await page.getByText('12.5 DOT').last().waitFor()
 
   await page.getByRole('button', { name: 'Sign a greeting' }).click()
   await page

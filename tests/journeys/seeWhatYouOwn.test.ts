@@ -37,7 +37,7 @@ const coinsOf = async (address: string) => BigInt(await call('eth_getBalance', a
 const usdcOf = async (address: string) =>
   BigInt(await call('eth_call', { data: `0x70a08231${word(address)}`, to: usdc }, 'latest'))
 
-/** At most four decimals, as the view writes them. */
+/** At most three decimals, as the view writes them. */
 function cut(value: bigint, decimals: number, symbol: string): string {
   const parts = value / 10n ** BigInt(decimals - 3)
   return `${(Number(parts) / 1_000).toLocaleString('en-US', { maximumFractionDigits: 3 })} ${symbol}`

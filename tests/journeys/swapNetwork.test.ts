@@ -51,7 +51,7 @@ test('behavior: a network without swaps is reported, with a switch to one that h
   await modal.getByText('Swaps aren’t available on this network').first().waitFor()
   expect(await network()).toBe('eip155:11155111')
   await modal.getByRole('button', { name: 'Choose network' }).click()
-  expect(await opened()).toHaveLength(1)
+  expect(await opened()).toHaveLength(2)
   await modal.getByRole('button', { name: /^Ethereum/ }).click()
   await modal.getByRole('button', { name: 'Network: Ethereum' }).waitFor()
 })

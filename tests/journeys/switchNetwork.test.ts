@@ -67,7 +67,7 @@ test('error: an unknown chain id rejects and shows an alert', async () => {
   const code = await page.evaluate(() =>
     window.latchkey.switchNetwork('eip155:4242').catch((error: { code: string }) => error.code),
   )
-  expect(code).toBe('NETWORK_NOT_FOUND')
+  expect(code).toBe('NETWORK_WITH_ID_NOT_FOUND')
   await page.evaluate(() => window.latchkey.open())
   await modalOf(page).getByRole('alert').getByText('Network Not Found').waitFor()
 })

@@ -1,5 +1,8 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { formatUnits } from '../figures/formatUnits.ts'
+import { figuresOf, groupDigits } from '../figures/groupDigits.ts'
+import { shortAmount } from '../figures/shortAmount.ts'
 import type { Balance } from '../ports/adapter.ts'
 import { activeAddress, activeChain, currentNetwork } from '../selectors.ts'
 import type { State } from '../state.ts'
@@ -67,20 +70,18 @@ async function readBalance(engine: Engine, namespace?: Namespace): Promise<strin
   return facts && formatBalance({ ...facts, value }, state)
 }
 
-/** Formats with three decimals, rounded down, in the page's language. */
+/** Formats an amount as the modal's views do, in the page's language. */
 function formatBalance({ decimals, symbol, value }: Balance, { options }: State): string {
-  const thousandths = (value * 1000n) / 10n ** BigInt(decimals)
-  const format = figures(options.locale)
-  const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const fraction = String(thousandths % 1000n).padStart(3, '0')
-  return `${format.format(thousandths / 1000n)}${mark}${fraction} ${symbol}`
+  const figures = safeFigures(options.locale)
+  const group = (decimal: string) => groupDigits(decimal, undefined, figures)
+  return `${shortAmount(formatUnits(value, decimals), group)} ${symbol}`
 }
 
-function figures(locale = 'en-US'): Intl.NumberFormat {
+function safeFigures(locale = 'en-US') {
   try {
-    return new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    return figuresOf(locale)
   } catch {
     // A valid tag of an unknown language.
-    return figures()
+    return figuresOf('en-US')
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { groupDigits } from '../../core/figures/groupDigits.ts'
 import type { HistoryTransaction } from '../../protocol/api/account/getHistory.ts'
-import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
 import { type ActivityEntry, entryKey } from './entries/activityEntry.ts'
 import { parseEntry } from './entries/parseEntry.ts'
 import { readPage } from './entries/readPage.ts'

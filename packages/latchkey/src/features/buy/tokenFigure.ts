@@ -1,4 +1,4 @@
-import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
+import { groupDigits } from '../../core/figures/groupDigits.ts'
 
 const digits = 6
 

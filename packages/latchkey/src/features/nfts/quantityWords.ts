@@ -1,4 +1,4 @@
-import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
+import { groupDigits } from '../../core/figures/groupDigits.ts'
 
 /** Writes a count for a corner: in full up to a million, then with its power. */
 export function quantityWords(quantity: bigint, locale: string): string {

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../core/caip.ts'
 import { referenceOf } from '../../core/caip.ts'
+import { formatUnits } from '../../core/figures/formatUnits.ts'
 import type { Network } from '../../core/network.ts'
-import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** Parameters of a payment link. `value` is in the coin's smallest unit. */

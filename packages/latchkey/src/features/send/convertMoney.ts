@@ -1,4 +1,4 @@
-import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
+import { formatUnits } from '../../core/figures/formatUnits.ts'
 import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** The digits of the smallest price. */

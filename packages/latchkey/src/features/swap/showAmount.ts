@@ -1,6 +1,6 @@
-import { formatUnits } from '../../ui/kit/figures/formatUnits.ts'
-import { groupDigits } from '../../ui/kit/figures/groupDigits.ts'
-import { shortAmount } from '../../ui/kit/figures/shortAmount.ts'
+import { formatUnits } from '../../core/figures/formatUnits.ts'
+import { groupDigits } from '../../core/figures/groupDigits.ts'
+import { shortAmount } from '../../core/figures/shortAmount.ts'
 
 /** The approved amount, with every digit. */
 export function showExact(amount: bigint, decimals: number, locale: string): string {

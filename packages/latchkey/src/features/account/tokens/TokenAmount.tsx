@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
+import { shortAmount } from '../../../core/figures/shortAmount.ts'
 import type { Token } from '../../../core/tokens/token.ts'
 import { Amount, type AmountProps } from '../../../ui/kit/figures/Amount.tsx'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
-import { shortAmount } from '../../../ui/kit/figures/shortAmount.ts'
 import { useGroupedDigits } from '../../../ui/kit/figures/useGroupedDigits.ts'
 
 export type TokenAmountProps = {

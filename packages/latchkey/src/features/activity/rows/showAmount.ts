@@ -1,5 +1,5 @@
-import { groupDigits } from '../../../ui/kit/figures/groupDigits.ts'
-import { shortAmount } from '../../../ui/kit/figures/shortAmount.ts'
+import { groupDigits } from '../../../core/figures/groupDigits.ts'
+import { shortAmount } from '../../../core/figures/shortAmount.ts'
 
 const signs = { in: '+', out: '\u2212', self: '' } as const
 

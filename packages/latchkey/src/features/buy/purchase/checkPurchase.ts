@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { buyForm, clearBuyForm } from '../form/buyForm.ts'
 import { getPurchases, type PastPurchase } from './getPurchases.ts'
 import { type Purchase, purchases } from './purchase.ts'

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { dataOf } from '../../../core/queries/queryState.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { sendModel } from '../sendModel.ts'
 import { sendStore } from '../sendStore.ts'
 

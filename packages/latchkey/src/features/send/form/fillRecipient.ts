@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import type { Network } from '../../../core/network.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import { type PaymentLink, parsePaymentLink } from '../code/parsePaymentLink.ts'
 import { sendStore } from '../sendStore.ts'
 import { takeAsset } from './chooseAsset.ts'

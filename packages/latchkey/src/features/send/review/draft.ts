@@ -1,9 +1,9 @@
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import type { Recipient } from '../../../core/names/resolveRecipient.ts'
 import type { Network } from '../../../core/network.ts'
 import type { Transfer } from '../../../core/ports/adapter.ts'
 import { addressKey } from '../../../core/recipients/addressKey.ts'
 import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
 import type { SendAsset } from '../sendAsset.ts'
 
 /** A complete transfer: once shown, none of it is looked up again. */

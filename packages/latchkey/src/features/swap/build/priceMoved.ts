@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { swapError } from '../errors.ts'
 import type { SwapOrder } from '../quote/swapOrder.ts'
 

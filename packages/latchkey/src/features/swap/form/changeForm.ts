@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { type SwapForm, swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
 import { isSameAsset, type SwapAsset } from '../swapAsset.ts'

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../ui/kit/figures/formatUnits.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import type { SwapQuote } from './swapQuote.ts'
 

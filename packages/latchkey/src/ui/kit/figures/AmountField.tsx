@@ -1,5 +1,6 @@
 // chunk: fields
 import { type ReactNode, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUi } from '../UiContext.ts'
 import { useProperty } from '../useProperty.ts'
 import { useStyles } from '../useStyles.ts'
@@ -77,7 +78,8 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   function enter({ selectionEnd, selectionStart }: HTMLInputElement) {
     const move = (at: number | null) => Math.max(0, plain.length - (shown.length - (at ?? 0)))
     selection.current = [selectionStart ? move(selectionStart) : 0, move(selectionEnd)]
-    setHasFocus(true)
+    // At once: later it would undo a selection that follows the focus.
+    flushSync(() => setHasFocus(true))
   }
 
   function leave() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
+import { groupDigits } from '../../../core/figures/groupDigits.ts'
+import { shortAmount } from '../../../core/figures/shortAmount.ts'
 import { isSame } from '../isSame.ts'
 import { hueOf } from '../pictures/hueOf.ts'
 import { formatAmount } from './formatAmount.ts'
-import { formatUnits } from './formatUnits.ts'
-import { groupDigits } from './groupDigits.ts'
-import { shortAmount } from './shortAmount.ts'
 
 test('formats amounts with groups and two decimals in en-US', () => {
   expect(formatAmount(1234.5)).toBe('1,234.50')

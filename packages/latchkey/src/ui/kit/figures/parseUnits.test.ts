@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { formatMoney } from './formatMoney.ts'
-import { formatUnits } from './formatUnits.ts'
 import { parseUnits } from './parseUnits.ts'
 
 const uint256 = fc.bigInt({ max: 2n ** 256n - 1n, min: 0n })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUnits } from './formatUnits.ts'
-import { groupDigits } from './groupDigits.ts'
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
+import { groupDigits } from '../../../core/figures/groupDigits.ts'
 import { parseUnits } from './parseUnits.ts'
 import { decimalMark, typedDecimal } from './typedDecimal.ts'
 

@@ -1,10 +1,10 @@
+import { formatUnits } from '../../../core/figures/formatUnits.ts'
+import { groupDigits } from '../../../core/figures/groupDigits.ts'
 import type { Network } from '../../../core/network.ts'
 import { useUi } from '../UiContext.ts'
 import { connectedTexts } from '../words/connectedTexts.ts'
 import { isolate } from '../words/isolate.ts'
 import { useTexts } from '../words/useTexts.ts'
-import { formatUnits } from './formatUnits.ts'
-import { groupDigits } from './groupDigits.ts'
 import { useMoney } from './useMoney.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { figuresOf, groupDigits } from '../../../core/figures/groupDigits.ts'
 import { useUi } from '../UiContext.ts'
-import { figuresOf, groupDigits } from './groupDigits.ts'
 
 /** Returns a function that formats decimals for the visitor's language, digit by digit exact. */
 export function useGroupedDigits(): (decimal: string) => string {

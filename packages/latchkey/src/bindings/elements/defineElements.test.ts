@@ -87,7 +87,7 @@ test('behavior: shows the balance with the attribute', async () => {
   const figure = () => button().querySelector('.lk-button-balance')?.textContent
 
   expect(figure()).toBe('–')
-  await vi.waitFor(() => expect(figure()).toBe('19.990 ETH'))
+  await vi.waitFor(() => expect(figure()).toBe('19.99 ETH'))
   element.setAttribute('balance', 'hide')
   expect(figure()).toBeUndefined()
 })

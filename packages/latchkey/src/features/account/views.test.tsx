@@ -171,7 +171,7 @@ test('switches between the accounts of two chain families', async () => {
 })
 
 test('lets the visitor choose among the accounts that the wallet shares', async () => {
-  const { button, desk, engine, find, root } = await setup()
+  const { desk, engine, find, root } = await setup()
   expect(find('#lk-SharedAccounts')).toBeNull()
   const [first, second] = ['Desk-eip155', 'Desk-second'].map(
     (address) => ({ address, namespace: 'eip155', type: 'eoa' }) as const,
@@ -180,7 +180,7 @@ test('lets the visitor choose among the accounts that the wallet shares', async 
   await act(async () =>
     desk.say({ session: desk.session('eip155', { accounts: [first, second] }), type: 'changed' }),
   )
-  await act(async () => button('Choose account').click())
+  await act(async () => find('[aria-controls="lk-SharedAccounts"]')?.click())
   const rows = root.querySelectorAll<HTMLButtonElement>('#lk-SharedAccounts button')
   expect([...rows].map((row) => row.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
   await act(async () => rows[1]?.click())

@@ -1,5 +1,13 @@
 // chunk: fields
-import { type ReactNode, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useUi } from '../UiContext.ts'
 import { useProperty } from '../useProperty.ts'
@@ -53,36 +61,36 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   useProperty(field, '--lk-length', String(Math.max(1, shown.length)))
 
   const input = useRef<HTMLInputElement>(null)
-  const selection = useRef<readonly [start: number, end: number]>(undefined)
+  const caret = useRef<number>(undefined)
+  /** Whether a pointer set the focus, and with it the caret. */
+  const isPressed = useRef(false)
 
   // Browsers move the caret to the end if the shown text differs from the typed one.
   useLayoutEffect(() => {
-    if (!selection.current) return
-    input.current?.setSelectionRange(...selection.current)
-    selection.current = undefined
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
   })
 
   function change({ selectionStart, value: text }: HTMLInputElement) {
     const behind = text.length - (selectionStart ?? text.length)
     const typed = typedDecimal(text, tag)
     const latin = latinDigits(text)
-    const caret = Math.max(0, (typed === undefined ? shown : latin).length - behind)
-    selection.current = [caret, caret]
+    caret.current = Math.max(0, (typed === undefined ? shown : latin).length - behind)
     setHasFocus(true)
     if (typed === undefined) return redraw()
     setWritten({ tag, text: latin, value: typed })
     onChange(typed)
   }
 
-  /** Drops the groups, which would be in the way of typing. Caret or selection stay at their digits. */
-  function enter({ selectionEnd, selectionStart }: HTMLInputElement) {
-    const move = (at: number | null) => Math.max(0, plain.length - (shown.length - (at ?? 0)))
-    selection.current = [selectionStart ? move(selectionStart) : 0, move(selectionEnd)]
-    // At once: later it would undo a selection that follows the focus.
+  /** Drops the groups, which would be in the way of typing, and keeps the selection of keyboards and scripts. */
+  function enter({ currentTarget }: FocusEvent<HTMLInputElement>) {
     flushSync(() => setHasFocus(true))
+    if (!isPressed.current && plain !== shown) currentTarget.select()
   }
 
   function leave() {
+    isPressed.current = false
     setHasFocus(false)
     setWritten({ tag, text: value.replace('.', decimalMark(tag)), value })
   }
@@ -92,7 +100,12 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   return (
     <div className="lk-AmountField" data-size={size} ref={field}>
       {/* A press anywhere in the field is a press on the figure. */}
-      <label className="lk-AmountField-figure">
+      <label
+        className="lk-AmountField-figure"
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
+      >
         {isUnitFirst && sign}
         <input
           aria-describedby={problem ? problemId : undefined}
@@ -104,7 +117,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           maxLength={96}
           onBlur={leave}
           onChange={(event) => change(event.currentTarget)}
-          onFocus={(event) => enter(event.currentTarget)}
+          onFocus={enter}
           placeholder="0"
           ref={input}
           spellCheck={false}

@@ -83,6 +83,6 @@ test('behavior: two tabs share a socket, and the remaining tab takes it over', a
   expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
   await expect.poll(sockets).toBe(1)
 
-  await second.evaluate(() => window.latchkey.disconnect())
+  await second.evaluate(() => window.latchkey.destroy())
   await expect.poll(sockets, { timeout: 10_000 }).toBe(0)
 })

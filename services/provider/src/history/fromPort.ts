@@ -1,6 +1,7 @@
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { formatUnits, getAddress } from 'viem'
+import { formatUnits, getAddress, type Hash } from 'viem'
+import type { Prices, priceTokens } from '../balance/worth.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { readCursor } from '../http/input/readCursor.ts'
 import { cleanText, looksLikeSpam } from '../indexer/cleanText.ts'
@@ -8,7 +9,7 @@ import { groupBy } from '../indexer/groupBy.ts'
 import { mostDecimals } from '../indexer/read/readTokens.ts'
 import { nativeCoin } from '../tokens/nativeCoin.ts'
 import { writeCursor } from '../upstreams/cursor.ts'
-import type { HistoryEntry, HistoryPort } from '../upstreams/history/HistoryPort.ts'
+import type { HistoryEntry, HistoryPlace, HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import { lastGood } from '../upstreams/lastGood.ts'
 import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
 import type { HistoryAnswer } from './mergePages.ts'
@@ -16,16 +17,35 @@ import { intentOf, operationOf } from './operationOf.ts'
 import { namesOfListed } from './recipientsOf.ts'
 import { type SpamKnowledge, type SuspectMove, spamOf } from './spamOf.ts'
 
-const place = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000))])
+/** Most entries of one block before a page. A block with more is spam, and the page begins below it. */
+const mostPassed = 500
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const place = v.tuple([whole, v.pipe(whole, v.maxValue(mostPassed))])
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /** How long a page stays fresh. Merging several chains reads some pages twice. */
 const freshMs = 10_000
 
-type Trust = (chainId: string) => Promise<ReadonlyMap<string, SwapToken>>
+/** What a page needs besides the service's entries. */
+export type PortSources = {
+  /** Listed tokens by lower-case address. */
+  readonly trust: (chainId: string) => Promise<ReadonlyMap<string, SwapToken>>
+  readonly price: ReturnType<typeof priceTokens>
+  /** Of these transactions, those that contain an operation of the account. */
+  readonly operations: (
+    chainId: string,
+    account: string,
+    hashes: readonly Hash[],
+  ) => Promise<ReadonlySet<string>>
+}
 
-type Knowledge = SpamKnowledge & { readonly listed: ReadonlyMap<string, SwapToken> }
+type Knowledge = SpamKnowledge & {
+  readonly listed: ReadonlyMap<string, SwapToken>
+  readonly operations: ReadonlySet<string>
+  readonly prices: Prices
+}
 
 type PortQuestion = {
   readonly account: `0x${string}`
@@ -35,11 +55,11 @@ type PortQuestion = {
 }
 
 /** Creates a reader of the external history service, for the chains that it supports. */
-export function portHistory(port: HistoryPort | undefined, trust: Trust) {
+export function portHistory(port: HistoryPort | undefined, sources: PortSources) {
   if (!port) return undefined
   return {
     serves: (chainId: string) => port.chains?.has(chainId) ?? chainId.startsWith('eip155:'),
-    read: lastGood((question: PortQuestion) => fromPort(port, question, trust), {
+    read: lastGood((question: PortQuestion) => fromPort(port, question, sources), {
       freshMs,
       keyOf: ({ account, chainId, cursor = '', entries }) =>
         [account, chainId, cursor, entries].join(' '),
@@ -51,16 +71,29 @@ export function portHistory(port: HistoryPort | undefined, trust: Trust) {
 export async function fromPort(
   port: HistoryPort,
   question: PortQuestion,
-  trust: Trust = async () => new Map(),
+  sources: PortSources,
 ): Promise<HistoryAnswer> {
   const { account, chainId, cursor, entries } = question
-  const [page] = readCursor(place, cursor) ?? [1]
-  const found = await refuseUpstream(port.history({ account, chainId, entries, page }))
-  const next = found.length >= entries ? writeCursor([page + 1]) : null
-  const listed = await trust(chainId)
+  const [blockNumber, passed] = readCursor(place, cursor) ?? []
+  const from = blockNumber === undefined ? undefined : { blockNumber, passed: passed ?? 0 }
+  const found = await refuseUpstream(port.history({ account, chainId, entries, from }))
+  const next = found.length >= entries ? nextCursor(found, from) : null
+  const [listed, prices, operations] = await Promise.all([
+    sources.trust(chainId),
+    sources.price({
+      chainId,
+      currency: 'usd',
+      tokens: found.flatMap(({ token }) =>
+        token?.kind === 'erc721' ? [] : [token?.address.toLowerCase() ?? 'native'],
+      ),
+    }),
+    sources.operations(chainId, account, outgoing(found, account)),
+  ])
   const sent = found.filter(({ sender }) => sender.toLowerCase() === account)
   const knowledge: Knowledge = {
     listed,
+    operations,
+    prices,
     listedNames: namesOfListed(chainId, listed.values()),
     recipients: new Set(
       sent.flatMap(({ recipient, token }) => (recipient && !token ? recipient.toLowerCase() : [])),
@@ -70,6 +103,23 @@ export async function fromPort(
     describe(moves, account, chainId, knowledge),
   )
   return { data, next }
+}
+
+function nextCursor(found: readonly HistoryEntry[], from: HistoryPlace | undefined): string {
+  const { blockNumber = 0 } = found.at(-1) ?? {}
+  const before = from?.blockNumber === blockNumber ? from.passed : 0
+  const passed = before + found.filter((entry) => entry.blockNumber === blockNumber).length
+  return writeCursor(
+    passed > mostPassed ? [Math.max(0, blockNumber - 1), 0] : [blockNumber, passed],
+  )
+}
+
+/** Transactions that say the account gave something, which another account sent to the chain. */
+function outgoing(found: readonly HistoryEntry[], account: string): Hash[] {
+  const isOwn = ({ sender }: HistoryEntry) => sender.toLowerCase() === account
+  const own = new Set(found.filter((move) => !move.token && isOwn(move)).map(({ hash }) => hash))
+  const given = found.filter((move) => isOwn(move) && !own.has(move.hash))
+  return [...new Set(given.map(({ hash }) => hash))]
 }
 
 function describe(
@@ -94,7 +144,7 @@ function describe(
     isListed: isListed(move, knowledge),
   }))
   // A token transfer's sender is whom its event names: only the transaction itself proves one.
-  const isOwn = native?.sender.toLowerCase() === account
+  const isOwn = native?.sender.toLowerCase() === account || knowledge.operations.has(main.hash)
   return [
     {
       id: `${chainId}:${main.hash}`,
@@ -115,7 +165,7 @@ function describe(
               knowledge,
             ),
       },
-      transfers: seen.map((move) => transferOf(move, account, chainId)),
+      transfers: seen.map((move) => transferOf(move, account, chainId, knowledge)),
     },
   ]
 }
@@ -124,6 +174,7 @@ function transferOf(
   move: HistoryEntry,
   account: string,
   chainId: string,
+  { prices }: Knowledge,
 ): HistoryTransaction['transfers'][number] {
   const { token, value } = move
   const base = {
@@ -150,8 +201,11 @@ function transferOf(
     }
   const decimals = token?.decimals ?? 18
   const what = token ? { name, symbol: cleanText(token.symbol, 16) } : nativeCoin(chainId)
+  const price = prices.get(token?.address.toLowerCase() ?? 'native')
   return {
     ...base,
+    value: worthOf(move, prices) ?? null,
+    price: price ?? null,
     quantity: { numeric: formatUnits(value, decimals), decimals },
     fungible_info: { ...what, address, icon: null },
     nft_info: null,
@@ -171,8 +225,15 @@ function suspect(move: HistoryEntry, account: string, knowledge: Knowledge): Sus
     isListed: isListed(move, knowledge),
     names: token?.kind === 'erc20' ? [token.name, token.symbol] : [],
     party: (isOut ? recipient : sender)?.toLowerCase(),
-    worth: undefined,
+    worth: worthOf(move, knowledge.prices),
   }
+}
+
+/** In dollars; undefined without a price. */
+function worthOf({ token, value }: HistoryEntry, prices: Prices): number | undefined {
+  if (token?.kind === 'erc721') return undefined
+  const price = prices.get(token?.address.toLowerCase() ?? 'native')
+  return price === undefined ? undefined : Number(formatUnits(value, token?.decimals ?? 18)) * price
 }
 
 function numberOf({ token }: HistoryEntry): bigint[] {

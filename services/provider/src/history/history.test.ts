@@ -114,9 +114,10 @@ describe.each(kinds)('account routes on %s', (kind) => {
     const minedAt = Date.UTC(2026, 0) / 1_000
     const outside = appWith({
       chains: new Set(['eip155:8453']),
-      async history({ account, entries, page }) {
+      async history({ account, entries, from }) {
         const numbers = Array.from({ length: 70 }, (_, index) => 70 - index)
-        return numbers.slice((page - 1) * entries, page * entries).map((number) => ({
+        const rest = numbers.filter((number) => number < (from?.blockNumber ?? 71))
+        return rest.slice(0, entries).map((number) => ({
           hash: `0x${String(number).padStart(64, '0')}`,
           blockNumber: number,
           minedAt: minedAt + number * 86_400,

@@ -2,12 +2,13 @@ import { getHistory } from 'latchkey/protocol'
 import { getAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { readAccount } from '../balance/readAccount.ts'
-import { trustTokens } from '../balance/worth.ts'
+import { priceTokens, trustTokens } from '../balance/worth.ts'
 import { currentChainId } from '../chains/currentChainId.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { portHistory } from './fromPort.ts'
 import { mergePages } from './mergePages.ts'
 import { ownHistory } from './ownHistory.ts'
+import { ownOperations } from './ownOperations.ts'
 import { purchases } from './purchases.ts'
 import { solanaHistory } from './solana/solanaHistory.ts'
 
@@ -21,7 +22,11 @@ const entries = 50
 export function history(context: AppContext): readonly Route[] {
   const { ports } = context
   const readOwn = ownHistory(context)
-  const readPort = portHistory(ports.history, trustTokens(context))
+  const readPort = portHistory(ports.history, {
+    operations: ownOperations(context),
+    price: priceTokens(context),
+    trust: trustTokens(context),
+  })
   const onSolana = solanaHistory(context)
 
   return [

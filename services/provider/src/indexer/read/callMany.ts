@@ -49,9 +49,14 @@ async function callTogether(
     functionName: 'aggregate3',
     data: answer,
   })
-  return results.map(({ returnData, success }) =>
-    success && returnData !== '0x' ? returnData : undefined,
-  )
+  const failed = calls.filter((_, index) => !results[index]?.success)
+  // A contract that burns the shared gas makes the calls behind it fail, too.
+  const alone = failed.length > 0 ? await callAlone(node, failed, signal) : []
+  const answers = alone.values()
+  return results.map(({ returnData, success }) => {
+    if (!success) return answers.next().value
+    return returnData === '0x' ? undefined : returnData
+  })
 }
 
 async function callAlone(

@@ -19,18 +19,22 @@ export type HistoryEntry = {
   readonly fee: bigint
 }
 
+/** Where a page begins: in this block, after so many of the account's entries in it. */
+export type HistoryPlace = { readonly blockNumber: number; readonly passed: number }
+
 /** Account history from an external service. */
 export type HistoryPort = {
   /** CAIP-2 ids of the supported chains; undefined for every EVM chain. */
   readonly chains?: ReadonlySet<string> | undefined
-  /** Newest first. `page` starts at 1. */
+  /** Newest first, at most `entries`. */
   history(
     question: {
       /** CAIP-2 id. */
       readonly chainId: string
       readonly account: Address
-      readonly page: number
       readonly entries: number
+      /** @default the newest entry */
+      readonly from?: HistoryPlace | undefined
     },
     signal?: AbortSignal,
   ): Promise<readonly HistoryEntry[]>

@@ -13,7 +13,6 @@ function setup(answer: (action: string) => Response) {
 const question = {
   chainId: 'eip155:1',
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  page: 1,
   entries: 3,
 } as const
 
@@ -38,11 +37,18 @@ describe('etherscan', () => {
   })
 
   test('continues where the previous page ended', async () => {
-    const { port } = setup((action) => fixture(`etherscan.${action}`))
-    const entries = await port.history({ ...question, page: 2 })
+    const { fetch, port } = setup((action) => fixture(`etherscan.${action}`))
+    const from = { blockNumber: 23500001, passed: 1 }
+    const entries = await port.history({ ...question, from })
     expect(entries).toMatchObject([
       { blockNumber: 23500000, isSuccess: false, recipient: undefined },
     ])
+    // A late page costs as much as the first.
+    for (const [url] of fetch.mock.calls)
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        endblock: '23500001',
+        offset: '4',
+      })
   })
 
   test('skips rows that it cannot read', async () => {

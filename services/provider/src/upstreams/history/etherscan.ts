@@ -62,7 +62,7 @@ export function etherscan({
 
   async function list<kind extends keyof typeof lists>(
     kind: kind,
-    { account, chainId, entries, page }: Parameters<HistoryPort['history']>[0],
+    { account, chainId, entries, from }: Parameters<HistoryPort['history']>[0],
     signal: AbortSignal,
   ): Promise<v.InferOutput<(typeof lists)[kind]>[]> {
     const query = new URLSearchParams({
@@ -70,11 +70,13 @@ export function etherscan({
       module: 'account',
       action: kind,
       address: account,
-      // The three lists are merged, so each must cover this page completely.
+      // The three lists are merged, so each must cover this page completely. A page begins at its block,
+      // so late pages cost as much as the first.
       page: '1',
-      offset: String(page * entries),
+      offset: String((from?.passed ?? 0) + entries),
       sort: 'desc',
       apikey: key,
+      ...(from && { endblock: String(from.blockNumber) }),
     })
     const answer = await fetchJson({
       name,
@@ -123,9 +125,12 @@ export function etherscan({
           token: { ...tokenOf(row), kind: 'erc721' as const, tokenId: row.tokenID },
         })),
       ]
-      const { entries, page } = question
-      found.sort((a, b) => b.blockNumber - a.blockNumber || b.nonce - a.nonce)
-      return found.slice((page - 1) * entries, page * entries)
+      const { entries, from } = question
+      const rest = found
+        .filter(({ blockNumber }) => !from || blockNumber <= from.blockNumber)
+        .sort((a, b) => b.blockNumber - a.blockNumber || b.nonce - a.nonce)
+      const passed = from?.passed ?? 0
+      return rest.slice(passed, passed + entries)
     },
     { name, timeoutMs: 8_000, retries: 2, breaker: createBreaker({ name, ...timing }), ...timing },
   )

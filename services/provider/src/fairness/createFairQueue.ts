@@ -1,4 +1,4 @@
-import { createBuckets } from '../relay/quotas/createBuckets.ts'
+import { createBuckets } from './createBuckets.ts'
 
 /** Runs tasks of many owners on one event loop. */
 export type FairQueue = {

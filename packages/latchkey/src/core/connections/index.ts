@@ -1,7 +1,6 @@
 // chunk: connections
 // Loaded on intent, and by pages with a connection.
 
-export { loadAdapter } from '../networks/loadAdapter.ts'
 export { connectAny as connect } from './connectAny.ts'
 export { disconnect } from './disconnect.ts'
 export { followTab, reconnect } from './reconnect.ts'

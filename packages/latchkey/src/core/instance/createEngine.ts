@@ -69,7 +69,7 @@ export function createEngine(
       return made.get(make) as value
     },
     async loadAdapter(namespace) {
-      const { loadAdapter } = await import('../connections/index.ts')
+      const { loadAdapter } = await import('../networks/loadAdapter.ts')
       return loadAdapter(engine, namespace)
     },
   }

@@ -1,3 +1,4 @@
+// chunk: connections
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { coreError } from '../errors/errors.ts'

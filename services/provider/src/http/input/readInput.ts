@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { createFairQueue } from '../../fairness/createFairQueue.ts'
-import { createTurns } from '../../relay/quotas/createTurns.ts'
+import { createTurns } from '../../fairness/createTurns.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { RouteEnv } from '../Visit.ts'
 import { excessOf } from './excessOf.ts'

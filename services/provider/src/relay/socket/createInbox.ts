@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { relayLimits } from 'latchkey/protocol'
 import type { WebSocket } from 'ws'
-import { type Bucket, createBucket } from '../quotas/createBuckets.ts'
+import { type Bucket, createBucket } from '../../fairness/createBuckets.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import type { Frame } from './readFrame.ts'
 

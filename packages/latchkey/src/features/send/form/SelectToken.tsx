@@ -11,12 +11,12 @@ import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
 import { isolate } from '../../../ui/kit/words/isolate.ts'
 import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FailureText } from '../FailureText.tsx'
+import { filterTokens, type TokenRow, tokenRows } from '../facts/tokenRows.ts'
 import { sendStore } from '../sendStore.ts'
 import { sendTexts } from '../texts.ts'
 import { useSend } from '../useSend.tsx'
 import { chooseAsset } from './chooseAsset.ts'
 import { TokenItem } from './TokenItem.tsx'
-import { filterTokens, type TokenRow, tokenRows } from './tokenRows.ts'
 import { useNewToken } from './useNewToken.tsx'
 
 /** The choice of a token; an unlisted one is found by its address. */

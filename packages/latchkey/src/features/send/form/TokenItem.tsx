@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
 import { useUi } from '../../../ui/kit/UiContext.ts'
+import type { TokenRow } from '../facts/tokenRows.ts'
 import { showBalance } from '../showAmount.ts'
-import type { TokenRow } from './tokenRows.ts'
 
 export type TokenItemProps = {
   readonly token: TokenRow

@@ -3,8 +3,8 @@ import type { Engine } from '../../../core/engine.ts'
 import { isAddress } from '../../../core/recipients/isAddress.ts'
 import { useTask } from '../../../ui/kit/useTask.ts'
 import { readToken } from '../facts/readToken.ts'
+import type { TokenRow } from '../facts/tokenRows.ts'
 import type { SendModel } from '../sendModel.ts'
-import type { TokenRow } from './tokenRows.ts'
 
 export type NewToken = {
   readonly token: TokenRow | undefined

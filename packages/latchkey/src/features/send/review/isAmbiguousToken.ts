@@ -1,6 +1,6 @@
 import type { Network } from '../../../core/network.ts'
 import { isSameContract } from '../../../core/tokens/isSameContract.ts'
-import { tokenRows } from '../form/tokenRows.ts'
+import { tokenRows } from '../facts/tokenRows.ts'
 import type { SendAsset } from '../sendAsset.ts'
 import type { SendState } from '../sendStore.ts'
 

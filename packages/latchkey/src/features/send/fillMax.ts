@@ -1,8 +1,8 @@
-import type { Engine } from '../../../core/engine.ts'
-import { formatUnits } from '../../../core/figures/formatUnits.ts'
-import { dataOf } from '../../../core/queries/queryState.ts'
-import { sendModel } from '../sendModel.ts'
-import { sendStore } from '../sendStore.ts'
+import type { Engine } from '../../core/engine.ts'
+import { formatUnits } from '../../core/figures/formatUnits.ts'
+import { dataOf } from '../../core/queries/queryState.ts'
+import { sendModel } from './sendModel.ts'
+import { sendStore } from './sendStore.ts'
 
 /** The reserve in hundredths of the fee, since fees change from block to block. */
 const margin = 150n

@@ -4,6 +4,7 @@ import type { FeatureOptions, LatchkeyOptions, Options } from '../options/option
 import { relayUrlsOf } from '../options/relayUrlsOf.ts'
 import type { Alert } from '../state.ts'
 import { showAlert } from './showAlert.ts'
+import { themeProblems } from './themeProblems.ts'
 
 /** Features that a provider serves, if the host names them. */
 const ofProvider: readonly (keyof FeatureOptions)[] = [
@@ -40,10 +41,14 @@ export function missingSettings(
   return lacks
 }
 
-/** Alerts the host's developer to settings that an option of theirs needs. */
+/** Alerts the host's developer to settings that an option of theirs needs, and to theme values without effect. */
 export function alertMissingSettings(engine: Engine): void {
-  const { options } = engine.store.getState()
-  for (const alert of missingSettings(engine.asked, options)) showAlert(engine, alert)
+  const { options, theme } = engine.store.getState()
+  const problems = themeProblems(theme.variables)
+  const alerts = missingSettings(engine.asked, options)
+  for (const alert of alerts) showAlert(engine, alert)
+  if (problems.length > 0)
+    showAlert(engine, { detail: problems.join(' '), title: 'Theme Value Ignored' })
 }
 
 function notConfigured(option: string, part: string): Alert {

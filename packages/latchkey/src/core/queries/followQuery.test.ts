@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { requestError } from '../provider/client/errors.ts'
 import { fetchQuery } from './fetchQuery.ts'
 import { followQuery, type QueryActivity } from './followQuery.ts'
 import type { Query } from './query.ts'
@@ -58,6 +59,20 @@ describe('followQuery', () => {
     seen.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(read).toHaveBeenCalledTimes(4)
+  })
+
+  test('polls no sooner than a server asks, and at the latest after five minutes', async () => {
+    const { follower, last, pass, query, read } = setup()
+    const busy = (retryAfter: number) =>
+      requestError('REQUEST_FAILED', { cause: { retryAfter, status: 429 }, status: 429 })
+    read.mockRejectedValueOnce(busy(30)).mockRejectedValueOnce(busy(86_400))
+    follower.follow(query({ poll: 1_000 }))
+    await pass(29_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    await pass(1_000)
+    expect(read).toHaveBeenCalledTimes(2)
+    await pass(300_000)
+    expect(last()?.[0]).toEqual({ data: 1, status: 'known' })
   })
 
   test('stops polling after a 503 until it is refreshed', async () => {

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { hasPage } from '../platform.ts'
 import { queries } from '../provider/client/queries.ts'
+import { retryAfterOf } from '../provider/client/request.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import type { Cached, Query } from './query.ts'
 import { lockQuery, queryLock } from './queryLock.ts'
@@ -24,9 +25,12 @@ export type QueryActivity = {
   readonly nextAt: number | undefined
 }
 
+/** The longest pause that a server may ask for, in milliseconds. */
+const longestPause = 300_000
+
 /**
  * Follows one query at a time: reads it, polls it while the page is visible, and tells the listener each
- * change. After a 503, polling stops until `refresh()`, a new follower, or the return of the network.
+ * change. Polling pauses for as long as a refusing server asks. After a 503, polling stops until `refresh()`, a new follower, or the return of the network.
  *
  * @example
  * ```ts
@@ -82,7 +86,8 @@ export function followQuery<data>(
     const every = typeof pace === 'function' ? pace(result.data?.data) : pace
     if (!every || result.isFetching || isUnavailable(result.error)) return undefined
     const readAt = Math.max(result.dataUpdatedAt, result.errorUpdatedAt) || Date.now()
-    return Math.max(readAt + every, queryLock(engine, key)?.until ?? 0)
+    const asked = Math.min(longestPause, (retryAfterOf(result.error) ?? 0) * 1_000)
+    return Math.max(readAt + Math.max(every, asked), queryLock(engine, key)?.until ?? 0)
   }
 
   /** A hidden page does not poll: it catches up once it is visible. */

@@ -1,6 +1,7 @@
 import { getDotPath, safeParse } from 'valibot'
 import { sdkType } from '../../../protocol/caller.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
+import { property } from '../../eip1193/provider.ts'
 import type { Engine } from '../../engine.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { alertServerMessage } from '../../notices/alertServerMessage.ts'
@@ -62,8 +63,9 @@ export async function request(
 
   if (!response.ok) {
     if (!quiet) alertServerMessage(engine, String(answer))
-    const { status } = response
-    throw requestError('REQUEST_FAILED', { cause: { answer, status }, status })
+    const { headers, status } = response
+    const retryAfter = Number(headers.get('retry-after')) || undefined
+    throw requestError('REQUEST_FAILED', { cause: { answer, retryAfter, status }, status })
   }
   if (endpoint.answer === 'nothing') return undefined
   if (endpoint.answer === 'blob') return answer
@@ -76,12 +78,20 @@ export async function request(
 
 /** The HTTP status that a request failed with, found along the chain of causes. */
 export function statusOf(error: unknown): number | undefined {
+  return readFailure(error, 'status')
+}
+
+/** How many seconds a server asked to wait before the next request (`Retry-After`), if it did. */
+export function retryAfterOf(error: unknown): number | undefined {
+  return readFailure(error, 'retryAfter')
+}
+
+function readFailure(error: unknown, name: 'status' | 'retryAfter'): number | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!(at instanceof LatchkeyError) || at.code !== 'REQUEST_FAILED') continue
-    const { cause } = at
     // Duck typing, because the cause may be a `Response` from another realm.
-    const status = typeof cause === 'object' && cause && 'status' in cause && cause.status
-    return typeof status === 'number' ? status : undefined
+    const found = property(at.cause, name)
+    return typeof found === 'number' ? found : undefined
   }
   return undefined
 }

@@ -28,7 +28,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 /** How long a page stays fresh. Merging several chains reads some pages twice. */
 const freshMs = 10_000
 
-/** What a page needs besides the service's entries. */
+/** Facts that the service does not state about its entries. */
 export type PortSources = {
   /** Listed tokens by lower-case address. */
   readonly trust: (chainId: string) => Promise<ReadonlyMap<string, SwapToken>>

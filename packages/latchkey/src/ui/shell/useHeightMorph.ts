@@ -24,7 +24,10 @@ export function useHeightMorph(): RefObject<HTMLDivElement | null> {
       height = to
     }
     // New content must never be laid out at its full height first, not even for scripts of the page.
-    const changes = new MutationObserver(follow)
+    // The rows of a long list leave its height as it is, and measuring each would slow down scrolling.
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !(target as Element).closest('.lk-VirtualGrid'))) follow()
+    })
     changes.observe(element, { childList: true, subtree: true })
     const sizes = new ResizeObserver(follow)
     sizes.observe(element)

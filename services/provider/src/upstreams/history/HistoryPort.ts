@@ -19,7 +19,7 @@ export type HistoryEntry = {
   readonly fee: bigint
 }
 
-/** Where a page begins: in this block, after so many of the account's entries in it. */
+/** The start of a page: in this block, after so many of the account's entries in it. */
 export type HistoryPlace = { readonly blockNumber: number; readonly passed: number }
 
 /** Account history from an external service. */

@@ -172,7 +172,9 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'services',
     refuses({ from, to, isLocal }) {
       if (isLocal || !from.startsWith('services/') || !isPackage(to, 'latchkey')) return
-      return to === 'latchkey/protocol' ? undefined : 'services share latchkey/protocol, no more'
+      return /^latchkey\/protocol($|\/)/.test(to)
+        ? undefined
+        : 'services share latchkey/protocol, no more'
     },
     planted: { 'services/provider/src/planted.ts': "import { planted } from 'latchkey'" },
   },

@@ -188,10 +188,10 @@ export const arrowRules: readonly ArrowRule[] = [
     refuses({ from, to, isLocal }) {
       const isEarly = from.startsWith(keys) && !/\/(signing|recovery|factors|words)\//.test(from)
       if (!isEarly) return
-      if (
-        isLocal ? /\/(signing|recovery|factors|words)\//.test(to) : to !== 'shamir-secret-sharing'
-      )
-        return 'the first load of the frame has shares and ciphers only'
+      const isLate = isLocal
+        ? /\/(signing|recovery|factors|words)\//.test(to)
+        : to !== 'shamir-secret-sharing'
+      return isLate ? 'the first load of the frame has shares and ciphers only' : undefined
     },
     planted: { [`${keys}planted.ts`]: "import type { Planted } from './signing/index.ts'" },
   },

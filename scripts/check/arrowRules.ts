@@ -5,6 +5,9 @@ import { type Arrow, kit } from './readImports.ts'
 /** The shipped package's folder; rooms are named from here. */
 export const source = 'packages/latchkey/src/'
 
+/** The folder of the embedded wallet's keys. */
+export const keys = 'packages/keys/src/'
+
 /** One rule of "Which way imports run" in docs/design.md. */
 export type ArrowRule = {
   name: string
@@ -54,6 +57,9 @@ const kitPackages = ['react', 'uqr']
 
 /** Parts outside of the shipped package that draw with the kit. */
 const kitUsers = /^(apps\/wallet|services\/secure-site)\//
+
+/** The only packages that may see a key. */
+const keyLibraries = ['@noble/curves', '@scure/bip39', 'shamir-secret-sharing', 'viem']
 
 /** The room of a path in the shipped package or in the kit; undefined for other paths. */
 function roomOf(path: string): string | undefined {
@@ -193,6 +199,27 @@ export const arrowRules: readonly ArrowRule[] = [
       return isLocal && isTest(to) ? 'what stands by tests is not shipped' : undefined
     },
     planted: { [`${source}core/planted.ts`]: "import './fixtures/planted.ts'" },
+  },
+  {
+    name: 'keys',
+    refuses({ from, to, isLocal }) {
+      if (!from.startsWith(keys)) return
+      if (isLocal ? to.startsWith(keys) : keyLibraries.some((name) => isPackage(to, name))) return
+      return `keys imports only itself, ${keyLibraries.join(', ')}`
+    },
+    planted: { [`${keys}planted.ts`]: "import { planted } from 'valibot'" },
+  },
+  {
+    name: 'lazy signing',
+    refuses({ from, to, isLocal }) {
+      const isEarly = from.startsWith(keys) && !/\/(signing|recovery|factors|words)\//.test(from)
+      if (!isEarly) return
+      const isLate = isLocal
+        ? /\/(signing|recovery|factors|words)\//.test(to)
+        : to !== 'shamir-secret-sharing'
+      return isLate ? 'the first load of the frame has shares and ciphers only' : undefined
+    },
+    planted: { [`${keys}planted.ts`]: "import type { Planted } from './signing/index.ts'" },
   },
   {
     name: 'services',

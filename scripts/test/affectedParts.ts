@@ -27,6 +27,7 @@ const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/^services\/provider\//, ['hosts', ...pages]],
   [/^packages\/(kit|latchkey)\/src\/(.*\/)?fixtures\//, []],
   [/^packages\/(kit|latchkey\/src\/(features|ui))\//, ['journeys', 'engines']],
+  [/^packages\/keys\//, pages],
   [/^packages\/latchkey\/src\/(adapters|connectors|core|protocol|testing)\//, pages],
   [/^packages\/latchkey\//, ['hosts', ...pages]],
 ]

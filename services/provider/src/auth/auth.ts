@@ -5,6 +5,8 @@ import { deviceRoutes } from './device/deviceRoutes.ts'
 import { changeRoutes } from './email/changeRoutes.ts'
 import { emailRoutes } from './email/emailRoutes.ts'
 import { embedding } from './embedding.ts'
+import { hostLoginRoutes } from './hostLogin/hostLoginRoutes.ts'
+import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
 import { sessionRoutes } from './sessions/sessionRoutes.ts'
 import { jwks } from './tokens/jwks.ts'
 import { walletRoutes } from './wallet/walletRoutes.ts'
@@ -14,6 +16,8 @@ export function auth(parts: AuthParts): readonly Route[] {
   return [
     ...emailRoutes(parts),
     ...deviceRoutes(parts),
+    ...passkeyRoutes(parts),
+    ...hostLoginRoutes(parts),
     ...sessionRoutes(parts),
     ...accountRoutes(parts),
     ...walletRoutes(parts),

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Endpoint } from 'latchkey/protocol'
 import {
   defineRoute,
@@ -8,6 +9,7 @@ import {
 import { addressOf } from '../../http/rules/addressOf.ts'
 import { headerOf } from '../../http/rules/headerOf.ts'
 import { networkOf } from '../../http/rules/networkOf.ts'
+import type { RouteEnv } from '../../http/Visit.ts'
 import type { Project } from '../../Project.ts'
 import { verifyProof } from '../../secure/verifyProof.ts'
 import type { AuthParts } from '../AuthParts.ts'
@@ -32,21 +34,25 @@ type Answering<endpoint extends Endpoint> = (
 
 /** A route of `auth` that needs a proof of the frame's key, and no session. */
 export function authRoute<endpoint extends Endpoint>(
-  { config, db }: AuthParts,
+  parts: AuthParts,
   endpoint: endpoint,
   answer: Answering<endpoint>,
 ): Route {
-  return defineRoute(endpoint, async (input) => {
-    const { c } = input
-    const { project } = c.env.visit
-    const jkt = await verifyProof(c, { db, publicUrl: config.publicUrl })
-    return answer(input, {
-      browser: describeBrowser(headerOf(c, 'user-agent') ?? ''),
-      jkt,
-      network: c.env.visit.network ?? networkOf(addressOf(c, config)),
-      // The route's rules have checked that it is one of the secure site's.
-      origin: headerOf(c, 'origin') ?? '',
-      project,
-    })
-  })
+  return defineRoute(endpoint, async (input) => answer(input, await readClient(parts, input.c)))
+}
+
+/** Verifies the request's proof and describes its client. */
+export async function readClient(
+  { config, db }: Pick<AuthParts, 'config' | 'db'>,
+  c: Context<RouteEnv>,
+): Promise<AuthClient> {
+  const { network, project } = c.env.visit
+  return {
+    browser: describeBrowser(headerOf(c, 'user-agent') ?? ''),
+    jkt: await verifyProof(c, { db, publicUrl: config.publicUrl }),
+    network: network ?? networkOf(addressOf(c, config)),
+    // The route's rules have checked that it is one of the secure site's.
+    origin: headerOf(c, 'origin') ?? '',
+    project,
+  }
 }

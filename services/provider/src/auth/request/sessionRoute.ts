@@ -27,15 +27,17 @@ export function sessionRoute<endpoint extends Endpoint>(
   { needsFresh = false }: { readonly needsFresh?: boolean } = {},
 ): Route {
   return defineRoute(endpoint, async (input) => {
-    const session = await readSession(parts, input.c)
-    if (needsFresh && !isFresh(session.authenticatedAt))
-      throw new Refusal(403, { name: 'fresh', description: 'Log in again to do this' })
+    const session = await readSession(parts, input.c, { needsFresh })
     return answer(input, session, headerOf(input.c, 'origin') ?? '')
   })
 }
 
 /** The session of a request. A session that has ended counts no more, whatever its token says. */
-async function readSession(parts: AuthParts, c: Context): Promise<AuthSession> {
+export async function readSession(
+  parts: AuthParts,
+  c: Context,
+  { needsFresh }: { readonly needsFresh: boolean },
+): Promise<AuthSession> {
   const { config, db, signing } = parts
   const { jkt, sessionId } = await readAccess(c, {
     db,
@@ -45,5 +47,7 @@ async function readSession(parts: AuthParts, c: Context): Promise<AuthSession> {
   const [session] = await db.select().from(authSessions).where(eq(authSessions.id, sessionId))
   if (!session || session.jkt !== jkt)
     throw new Refusal(401, { name: 'session', description: 'The session has ended' })
+  if (needsFresh && !isFresh(session.authenticatedAt))
+    throw new Refusal(403, { name: 'fresh', description: 'Log in again to do this' })
   return session
 }

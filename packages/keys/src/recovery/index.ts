@@ -1,0 +1,2 @@
+export { type RecoveryKit, readRecoveryKit, writeRecoveryKit } from './recoveryKit.ts'
+export { decodeRecoveryPhrase, encodeRecoveryPhrase } from './recoveryPhrase.ts'

@@ -1,0 +1,15 @@
+export { type Accounts, deriveAccounts } from './deriveAccounts.ts'
+export { fromMnemonic, toMnemonic } from './mnemonic.ts'
+export type { EvmTransaction } from './parseTransaction.ts'
+export { type SignableMessage, signMessage } from './signMessage.ts'
+export { signSolana } from './signSolana.ts'
+export { signTransaction } from './signTransaction.ts'
+export { signTypedData } from './signTypedData.ts'
+export { parseTypedData } from './typedData/parseTypedData.ts'
+export type {
+  TypedData,
+  TypedDataField,
+  TypedDataStruct,
+  TypedDataTypes,
+  TypedDataValue,
+} from './typedData/TypedData.ts'

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { base58 } from '@scure/base'
 import { type Address, getAddress, keccak256, sliceHex } from 'viem'
 import type { Secret } from '../secret.ts'
+import { toBase58 } from './base58.ts'
 import { evmPath, withEvmKey } from './evmKey.ts'
 import { solanaPath, withSolanaKey } from './solanaKey.ts'
 
@@ -30,6 +30,6 @@ export async function deriveAccounts(secret: Secret): Promise<Accounts> {
   const solana = await withSolanaKey(secret, (key) => ed25519.getPublicKey(key))
   return {
     eip155: { address: getAddress(sliceHex(keccak256(evm.subarray(1)), 12)), path: evmPath },
-    solana: { address: base58.encode(solana), path: solanaPath },
+    solana: { address: toBase58(solana), path: solanaPath },
   }
 }

@@ -1,8 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import type { Bytes } from '../bytes.ts'
 import type { Secret } from '../secret.ts'
+import { deriveSecp256k1 } from './derivation/deriveSecp256k1.ts'
 import { seedFrom } from './mnemonic.ts'
 
 /** BIP-44 path of the first Ethereum account. */
@@ -14,34 +13,13 @@ export async function withEvmKey<result>(
   use: (key: Uint8Array) => result,
 ): Promise<result> {
   const seed = await seedFrom(secret)
-  const key = deriveSecp256k1(seed, evmPath)
+  const key = await deriveSecp256k1(seed, evmPath)
   seed.fill(0)
   try {
     return use(key)
   } finally {
     key.fill(0)
   }
-}
-
-/** The private key at a BIP-32 path. Every node on the way is wiped. */
-export function deriveSecp256k1(seed: Uint8Array, path: string): Bytes {
-  let node = HDKey.fromMasterSeed(seed)
-  for (const index of indicesOf(path)) {
-    const child = node.deriveChild(index)
-    wipeNode(node)
-    node = child
-  }
-  const key = new Uint8Array(node.privateKey ?? [])
-  wipeNode(node)
-  return key
-}
-
-/** The numbers of a path such as `m/44'/0`, hardened ones moved by 2³¹. */
-export function indicesOf(path: string): readonly number[] {
-  return path
-    .split('/')
-    .slice(1)
-    .map((part) => Number.parseInt(part, 10) + (part.endsWith("'") ? HARDENED_OFFSET : 0))
 }
 
 /** Signs a hash with ECDSA as RFC 6979, low s. */
@@ -59,9 +37,4 @@ export function signHash(key: Uint8Array, hash: Hex): { r: Hex; s: Hex; yParity:
 export function signHashAsHex(key: Uint8Array, hash: Hex): Hex {
   const { r, s, yParity } = signHash(key, hash)
   return `0x${r.slice(2)}${s.slice(2)}${yParity === 0 ? '1b' : '1c'}`
-}
-
-function wipeNode(node: HDKey): void {
-  node.wipePrivateData()
-  node.chainCode?.fill(0)
 }

@@ -1,0 +1,51 @@
+import type { Bytes } from '../bytes.ts'
+import { assertSecret, type Secret } from '../secret.ts'
+
+/** What the tag covers of a factor. */
+export type TaggedFactor = {
+  readonly id: string
+  readonly kind: string
+  readonly publicKey: string
+}
+
+/**
+ * Authenticates the list of factors by a key of the wallet's secret, so that a provider can't add a
+ * factor of its own for the next rotation: HMAC-SHA-256 under HKDF-SHA-256 of the secret with the salt
+ * `latchkey factors 1`, over the JSON of the user id and of `[id, kind, publicKey]`, sorted by id.
+ *
+ * Vector: `factors.test.ts` recomputes it with Node's `hkdfSync` and `createHmac`.
+ *
+ * @throws `SECRET_INVALID` unless the secret has 32 bytes
+ *
+ * @example
+ * ```ts
+ * const tag = await factorsTag(secret, 'user-1', [{ id: 'a', kind: 'kit', publicKey: '…' }])
+ * declare const secret: import('@latchkey/keys').Secret
+ * ```
+ */
+export async function factorsTag(
+  secret: Secret,
+  userId: string,
+  factors: readonly TaggedFactor[],
+): Promise<Bytes> {
+  assertSecret(secret)
+  const encoder = new TextEncoder()
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const key = await crypto.subtle.deriveKey(
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: encoder.encode('latchkey factors 1'),
+      info: new Uint8Array(),
+    },
+    base,
+    { name: 'HMAC', hash: 'SHA-256', length: 256 },
+    false,
+    ['sign'],
+  )
+  const rows = factors
+    .map(({ id, kind, publicKey }) => [id, kind, publicKey] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const text = JSON.stringify([userId, rows])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+}

@@ -12,6 +12,8 @@ export const storedLogin = v.object({
   accessToken: text(4096),
   refreshToken: text(256),
   sessionId: text(64),
+  /** Whether the wallet opened; a login that was left before that is discarded. */
+  isOpen: v.boolean(),
   /** When the access token expires, in milliseconds since 1970. */
   expiresAt: v.number(),
   /** When the visitor logged in, in milliseconds since 1970. A session is fresh for ten minutes. */

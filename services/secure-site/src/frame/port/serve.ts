@@ -1,6 +1,5 @@
 import {
   type FrameErrorCode,
-  type FrameEvent,
   type FrameMethod,
   type FrameParams,
   type FrameResponse,
@@ -21,11 +20,6 @@ export type Handlers = {
   ) => Promise<FrameResult<method>> | FrameResult<method>
 }
 
-/** The frame's end of the port. */
-export type Served = {
-  emit(event: Omit<FrameEvent, 'kind'> & Pick<FrameEvent, 'event'>): void
-}
-
 /** More requests than any page has open at a time. */
 const maxPending = 64
 
@@ -33,7 +27,7 @@ const maxPending = 64
  * Answers the requests that arrive on a port. Each is validated before a handler sees it, and an id is
  * accepted once, in rising order, so that a message can't be replayed.
  */
-export function serve(port: MessagePort, handlers: Handlers): Served {
+export function serve(port: MessagePort, handlers: Handlers): void {
   const pending = new Map<number, AbortController>()
   let lastId = 0
 
@@ -71,8 +65,6 @@ export function serve(port: MessagePort, handlers: Handlers): Served {
   function respond(id: number, outcome: FrameResponse['outcome']) {
     port.postMessage({ kind: 'response', id, outcome } satisfies FrameResponse)
   }
-
-  return { emit: (event) => port.postMessage({ kind: 'event', ...event }) }
 }
 
 /** Rejects as soon as the signal aborts, even if the work goes on. */

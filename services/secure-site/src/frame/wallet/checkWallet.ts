@@ -1,5 +1,5 @@
 import { type Bytes, KeysError, type Secret } from '@latchkey/keys'
-import { fromBase64Url } from '../auth/base64Url.ts'
+import { fromBase64Url } from '../encoding/base64Url.ts'
 import { accountsOf } from './accountsOf.ts'
 import type { WalletAccount } from './WalletAccount.ts'
 

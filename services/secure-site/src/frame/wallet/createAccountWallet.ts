@@ -1,6 +1,6 @@
 import { createSecret, encodeShare, type Share, withSecret } from '@latchkey/keys'
 import { type AuthAccount, createWallet, putEscrow, type WireWallet } from 'latchkey/protocol/auth'
-import { toBase64Url } from '../auth/base64Url.ts'
+import { toBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { keyStore } from './keyStore.ts'

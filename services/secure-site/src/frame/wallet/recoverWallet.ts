@@ -1,7 +1,7 @@
 import type { Bytes } from '@latchkey/keys'
 import type { FactorKey } from '@latchkey/keys/factors'
 import type { WireFactor, WireWallet } from 'latchkey/protocol/auth'
-import { fromBase64Url } from '../auth/base64Url.ts'
+import { fromBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { changeFactors, factorsWithout } from './changeFactors.ts'

@@ -1,0 +1,2 @@
+import type { Frame } from '../startFrame.ts'
+export function draw(_: Frame): void {}

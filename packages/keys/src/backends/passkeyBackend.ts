@@ -11,7 +11,7 @@ import type { KeyStore } from './KeyStore.ts'
 export type PasskeyPrf = {
   /** Asks the visitor for the passkey in use. */
   get(): Promise<Bytes>
-  /** Creates the passkey that replaces it, or the first one. */
+  /** Creates the passkey that replaces it, or the first one. Keep the old one until `rotate` has resolved. */
   create(): Promise<Bytes>
 }
 

@@ -1,6 +1,4 @@
 import { KeysError } from '../KeysError.ts'
-import type { Share } from '../shares/Share.ts'
-import { decodeRecoveryPhrase, encodeRecoveryPhrase } from './recoveryPhrase.ts'
 
 /** What a recovery kit says. */
 export type RecoveryKit = {
@@ -8,7 +6,8 @@ export type RecoveryKit = {
   readonly email?: string
   /** An address of the wallet, by which the visitor recognizes it. */
   readonly address: string
-  readonly share: Share
+  /** Words, with single spaces between them. */
+  readonly phrase: string
   readonly createdAt: Date
 }
 
@@ -20,27 +19,33 @@ const wordsPerLine = 4
 /** Longer texts are refused before they are read. */
 const maxLength = 4096
 
+const maxPhrase = 1000
+
 /**
- * Writes the plain text file that a visitor keeps.
+ * Writes the plain text file that a visitor keeps. Its phrase is that of {@link encodeRecoveryPhrase},
+ * or that of a factor.
  *
  * Vector: `src/fixtures/recovery.json`.
  *
- * @throws `KIT_INVALID` for an address or e-mail address with spaces or line breaks, and for an invalid date
+ * @throws `KIT_INVALID` for an address or e-mail address with spaces or line breaks, for other
+ *   characters than letters in the phrase, and for an invalid date
  *
  * @example
  * ```ts
- * const text = await writeRecoveryKit({ address: '0xF278…1cdb', share, createdAt: new Date() })
- * declare const share: import('@latchkey/keys').Share
+ * const text = writeRecoveryKit({ address: '0xF278…1cdb', phrase, createdAt: new Date() })
+ * declare const phrase: string
  * ```
  */
-export async function writeRecoveryKit(kit: RecoveryKit): Promise<string> {
-  const { address, createdAt, email, share } = kit
+export function writeRecoveryKit(kit: RecoveryKit): string {
+  const { address, createdAt, email, phrase } = kit
   const values = email === undefined ? [address] : [address, email]
-  if (values.some((value) => !/^\S{1,320}$/.test(value)) || Number.isNaN(createdAt.getTime()))
+  const isLine = (value: string) => /^\S{1,320}$/.test(value)
+  const isPhrase = phrase.length <= maxPhrase && /^\p{Ll}+(?: \p{Ll}+)*$/u.test(phrase)
+  if (!values.every(isLine) || !isPhrase || Number.isNaN(createdAt.getTime()))
     throw new KeysError('KIT_INVALID')
-  const words = (await encodeRecoveryPhrase(share)).split(' ')
+  const words = phrase.split(' ')
   const numbered = words.map((word, place) => `${`${place + 1}`.padStart(2)}. ${word.padEnd(8)}`)
-  const lines = Array.from({ length: words.length / wordsPerLine }, (_, line) =>
+  const lines = Array.from({ length: Math.ceil(words.length / wordsPerLine) }, (_, line) =>
     numbered
       .slice(line * wordsPerLine, (line + 1) * wordsPerLine)
       .join('  ')
@@ -55,26 +60,28 @@ export async function writeRecoveryKit(kit: RecoveryKit): Promise<string> {
 }
 
 /**
- * Reads a recovery kit, also one whose line breaks or spaces an editor changed.
+ * Reads a recovery kit, also one whose line breaks or spaces an editor changed. The phrase is not
+ * checked: its own function does that.
  *
  * Vector: `src/fixtures/recovery.json`.
  *
- * @throws `KIT_INVALID` for another text, and `PHRASE_INVALID` for a kit with a wrong word
+ * @throws `KIT_INVALID` for another text
  *
  * @example
  * ```ts
- * const { address, share } = await readRecoveryKit(await file.text())
+ * const { address, phrase } = readRecoveryKit(await file.text())
  * declare const file: File
  * ```
  */
-export async function readRecoveryKit(text: string): Promise<RecoveryKit> {
+export function readRecoveryKit(text: string): RecoveryKit {
   if (text.length > maxLength || !text.includes(title)) throw new KeysError('KIT_INVALID')
   const factOf = (name: string) => new RegExp(`^\\s*${name}:\\s*(\\S+)\\s*$`, 'm').exec(text)?.[1]
   const address = factOf('Address')
   const email = factOf('E-mail')
   const createdAt = new Date(factOf('Created') ?? Number.NaN)
-  if (!address || Number.isNaN(createdAt.getTime())) throw new KeysError('KIT_INVALID')
-  const words = text.match(/(?<=^|\s)\d{1,2}\.\s*\p{L}+/gu) ?? []
-  const share = await decodeRecoveryPhrase(words.join(' '))
-  return { address, createdAt, share, ...(email === undefined ? {} : { email }) }
+  const words = [...text.matchAll(/(?<=^|\s)\d{1,2}\.\s*(\p{L}+)/gu)].map(([, word]) => word)
+  if (!address || words.length === 0 || Number.isNaN(createdAt.getTime()))
+    throw new KeysError('KIT_INVALID')
+  const phrase = words.join(' ')
+  return { address, createdAt, phrase, ...(email === undefined ? {} : { email }) }
 }

@@ -25,11 +25,15 @@ export const maxBytes = 128 * 1024
  * ```
  */
 export async function signMessage(secret: Secret, message: SignableMessage): Promise<Hex> {
-  const hash = hashOf(message)
+  const hash = hashSignable(message)
   return withEvmKey(secret, (key) => signHashAsHex(key, hash))
 }
 
-function hashOf(message: SignableMessage): Hex {
+/** The EIP-191 hash of a message.
+ *
+ * @throws `MESSAGE_INVALID`
+ */
+export function hashSignable(message: SignableMessage): Hex {
   // UTF-8 needs at least one byte a letter, and hexadecimal two digits a byte.
   const isText = typeof message === 'string'
   if (isText ? message.length > maxBytes : !isHexBytes(message.raw, maxBytes))

@@ -1,5 +1,5 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { FrameEvent } from 'latchkey/protocol/frame'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Auth } from './auth/createAuth.ts'
 import type { FrameConfig } from './readConfig.ts'
 import type { FrameState } from './state.ts'

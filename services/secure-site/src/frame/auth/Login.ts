@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import type { AuthTokens } from 'latchkey/protocol/auth'
+import * as v from 'valibot'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 

@@ -41,15 +41,61 @@ export type Instruction = {
 
 /** What a request does, for the visitor. */
 export type Meaning =
-  | { readonly kind: 'send'; readonly token: Token; readonly amount: bigint; readonly to: string; readonly from?: string }
-  | { readonly kind: 'sendNft'; readonly contract: string; readonly tokenId: bigint; readonly to: string; readonly from: string }
-  | { readonly kind: 'allow'; readonly token: Token; readonly amount: Amount; readonly spender: string; readonly deadline?: bigint }
-  | { readonly kind: 'allowNft'; readonly contract: string; readonly tokenId: bigint; readonly spender: string }
-  | { readonly kind: 'allowAll'; readonly contract: string; readonly spender: string; readonly isAllowed: boolean }
-  | { readonly kind: 'call'; readonly contract: string; readonly name: string | undefined; readonly method: string | undefined; readonly value: bigint }
+  | {
+      readonly kind: 'send'
+      readonly token: Token
+      readonly amount: bigint
+      readonly to: string
+      readonly from?: string
+    }
+  | {
+      readonly kind: 'sendNft'
+      readonly contract: string
+      readonly tokenId: bigint
+      readonly to: string
+      readonly from: string
+    }
+  | {
+      readonly kind: 'allow'
+      readonly token: Token
+      readonly amount: Amount
+      readonly spender: string
+      readonly deadline?: bigint
+    }
+  | {
+      readonly kind: 'allowNft'
+      readonly contract: string
+      readonly tokenId: bigint
+      readonly spender: string
+    }
+  | {
+      readonly kind: 'allowAll'
+      readonly contract: string
+      readonly spender: string
+      readonly isAllowed: boolean
+    }
+  | {
+      readonly kind: 'call'
+      readonly contract: string
+      readonly name: string | undefined
+      readonly method: string | undefined
+      readonly value: bigint
+    }
   | { readonly kind: 'create'; readonly value: bigint }
-  | { readonly kind: 'signIn'; readonly fields: SignIn; readonly isOtherDomain: boolean; readonly isOtherAccount: boolean; readonly text: string }
+  | {
+      readonly kind: 'signIn'
+      readonly fields: SignIn
+      readonly isOtherDomain: boolean
+      readonly isOtherAccount: boolean
+      readonly text: string
+    }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly hex: string }
-  | { readonly kind: 'typedData'; readonly primaryType: string; readonly domain: readonly TreeNode[]; readonly message: readonly TreeNode[]; readonly isOtherChain: boolean }
+  | {
+      readonly kind: 'typedData'
+      readonly primaryType: string
+      readonly domain: readonly TreeNode[]
+      readonly message: readonly TreeNode[]
+      readonly isOtherChain: boolean
+    }
   | { readonly kind: 'solana'; readonly instructions: readonly Instruction[] }

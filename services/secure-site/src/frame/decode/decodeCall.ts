@@ -29,7 +29,9 @@ export async function decodeCall(call: Call, facts: CallFacts): Promise<Meaning>
   if (to === undefined) return { kind: 'create', value }
   if (data === '0x') return { amount: value, kind: 'send', to, token: facts.coin }
   const known = value === nothing ? await decodeKnown(to, data.toLowerCase(), facts) : undefined
-  return known ?? { contract: to, kind: 'call', method: methodName(data), name: contractName(to), value }
+  return (
+    known ?? { contract: to, kind: 'call', method: methodName(data), name: contractName(to), value }
+  )
 }
 
 async function decodeKnown(
@@ -67,12 +69,16 @@ async function decodeKnown(
     }
     case '0x42842e0e': {
       const words = readWords(data, ['address', 'address', 'uint'])
-      return words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
+      return (
+        words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
+      )
     }
     case '0xb88d4fde':
     case '0xf242432a': {
       const words = readWords(data, ['address', 'address', 'uint'], true)
-      return words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
+      return (
+        words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
+      )
     }
     case '0xa22cb465': {
       const words = readWords(data, ['address', 'bool'])

@@ -49,7 +49,9 @@ async function decodePermit(
       if (typeof address !== 'string' || typeof amount !== 'bigint') return undefined
       const token = await readToken(address)
       const limit = amountOf(amount, details ? 160n : 256n)
-      return token && { amount: limit, ...until(expiration ?? deadline), kind: 'allow', spender, token }
+      return (
+        token && { amount: limit, ...until(expiration ?? deadline), kind: 'allow', spender, token }
+      )
     }),
   )
   const known = meanings.filter((meaning) => meaning !== undefined)
@@ -65,11 +67,11 @@ function treeOf(types: TypedDataTypes, struct: string, value: TypedDataValue): T
   return (types[struct] ?? []).map(({ name, type }) => ({
     name,
     type,
-    value: valueOf(types, type, value[name] ?? ''),
+    value: treeValue(types, type, value[name] ?? ''),
   }))
 }
 
-function valueOf(
+function treeValue(
   types: TypedDataTypes,
   type: string,
   value: TypedDataValue,
@@ -79,7 +81,7 @@ function valueOf(
     const items = value.slice(0, mostItems).map((item, place) => ({
       name: String(place + 1),
       type: element,
-      value: valueOf(types, element, item),
+      value: treeValue(types, element, item),
     }))
     const rest = value.length - items.length
     return rest > 0 ? [...items, { name: '…', type: element, value: `+${rest}` }] : items

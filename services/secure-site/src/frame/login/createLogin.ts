@@ -30,7 +30,7 @@ export type Login = {
   /** The visitor's steps. */
   submitCode(code: string): Promise<void>
   resend(): Promise<void>
-  usePasskey(): Promise<void>
+  logInWithPasskey(): Promise<void>
   recoverWithPasskey(): Promise<void>
   recoverWithPhrase(phrase: string): Promise<void>
   /** Ends the step that offers a passkey or a recovery phrase. */
@@ -92,7 +92,7 @@ export function createLogin(context: FrameContext): Login {
       return complete(mine, account)
     }
     if (rest === 'recovery') store.setState({ step: { account, step: 'recover' } })
-    else if (rest === 'safety') store.setState({ account, step: { account, step: 'secure' } })
+    else if (rest === 'safety') await secure(account)
     else await complete(mine, account)
   }
 
@@ -108,6 +108,12 @@ export function createLogin(context: FrameContext): Login {
         throw new FrameError('DECLINED', 'This device was not approved.')
       if (result?.status === 'connected') return proceed(mine, result)
     }
+  }
+
+  /** Offers a way back in. The wallet works already. */
+  async function secure(account: WalletAccount): Promise<void> {
+    const login = await auth.readLogin()
+    store.setState({ account, login, step: { account, step: 'secure' } })
   }
 
   async function complete(mine: Attempt, account: AuthAccount): Promise<void> {
@@ -187,7 +193,7 @@ export function createLogin(context: FrameContext): Login {
       const sent = await mailCode(email)
       if (attempt === mine) store.setState({ step: { challenge: sent, step: 'code' } })
     },
-    async usePasskey() {
+    async logInWithPasskey() {
       const mine = current()
       const { challengeId, passkey } = await askPasskey()
       const { response } = passkey

@@ -21,13 +21,20 @@ const extensions = { prf: { eval: { first: prfInput } } }
 /** Asks for a passkey of the visitor. Must run within a press in the frame. */
 export async function getPasskey(
   options: unknown,
-  { credentials = navigator.credentials, signal }: { credentials?: Credentials; signal?: AbortSignal } = {},
+  {
+    credentials = navigator.credentials,
+    signal,
+  }: { credentials?: Credentials; signal?: AbortSignal } = {},
 ): Promise<PasskeyResponse> {
   const publicKey = v.parse(requestOptions, options)
   return read(
     await ask(() =>
       credentials.get({
-        publicKey: { ...publicKey, allowCredentials: descriptors(publicKey.allowCredentials), extensions },
+        publicKey: {
+          ...publicKey,
+          allowCredentials: descriptors(publicKey.allowCredentials),
+          extensions,
+        },
         ...(signal && { signal }),
       }),
     ),

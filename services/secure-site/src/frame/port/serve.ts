@@ -47,7 +47,10 @@ export function serve(port: MessagePort, handlers: Handlers): void {
       if (pending.size > maxPending) throw new FrameError('TOO_MANY', 'Too many open requests.')
       respond(id, { ok: true, result: await run(method, params, controller.signal) })
     } catch (error) {
-      respond(id, { ok: false, error: describeError(controller.signal.aborted ? aborted() : error) })
+      respond(id, {
+        ok: false,
+        error: describeError(controller.signal.aborted ? aborted() : error),
+      })
     } finally {
       pending.delete(id)
     }

@@ -1,7 +1,7 @@
 import type { Secret } from '@latchkey/keys'
-import type { SignRequest, Approval } from './Approval.ts'
-import { signSolanaTransactions } from './solana/signSolanaTransactions.ts'
 import { FrameError } from '../port/FrameError.ts'
+import type { Approval, SignRequest } from './Approval.ts'
+import { signSolanaTransactions } from './solana/signSolanaTransactions.ts'
 
 /** The signatures of an approval: of the message, or the raw transactions. */
 export type Signed = readonly string[]
@@ -32,11 +32,7 @@ export function createSigner(reveal: RevealSecret): Signer {
   }
 }
 
-async function signRequest(
-  secret: Secret,
-  request: SignRequest,
-  address: string,
-): Promise<Signed> {
+async function signRequest(secret: Secret, request: SignRequest, address: string): Promise<Signed> {
   const { signMessage, signSolana, signTransaction, signTypedData } = await import(
     '@latchkey/keys/signing'
   )

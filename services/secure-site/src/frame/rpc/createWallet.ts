@@ -52,7 +52,10 @@ export function createWallet(context: FrameContext): Wallet {
     const address = addressOf('eip155')
     if (policy === 'safe') {
       if (!chainId.startsWith('eip155:')) throw wrongFamily()
-      return answerSafe({ chainId, method, params, signal }, { ...context, address, bundles, nodeOf })
+      return answerSafe(
+        { chainId, method, params, signal },
+        { ...context, address, bundles, nodeOf },
+      )
     }
     const ended = rejecting.signal
     const turn = last.then(async () => {
@@ -102,7 +105,9 @@ export function createWallet(context: FrameContext): Wallet {
           approve() {
             if (store.getState().approval?.approval !== approval) return
             signer.approve(approval)
-            store.setState(({ approval: shown }) => shown && { approval: { ...shown, isRunning: true } })
+            store.setState(({ approval: shown }) => ({
+              approval: shown && { ...shown, isRunning: true },
+            }))
             resolve()
           },
           decline: () =>

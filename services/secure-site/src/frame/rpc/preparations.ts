@@ -18,10 +18,11 @@ const evm = (prepare: Preparation['prepare']): Preparation => ({
   prepare,
   result: first,
 })
-const solana = (
-  prepare: Preparation['prepare'],
-  result: Preparation['result'],
-): Preparation => ({ family: 'solana', prepare, result })
+const solana = (prepare: Preparation['prepare'], result: Preparation['result']): Preparation => ({
+  family: 'solana',
+  prepare,
+  result,
+})
 
 /** The methods that need an approval. Methods of smart accounts are not among them. */
 export const preparations: ReadonlyMap<string, Preparation> = new Map([
@@ -37,7 +38,10 @@ export const preparations: ReadonlyMap<string, Preparation> = new Map([
       ([transaction], [signature]) => ({ signature, transaction }),
     ),
   ],
-  ['solana_signAllTransactions', solana(prepareSolanaTransactions, (transactions) => ({ transactions }))],
+  [
+    'solana_signAllTransactions',
+    solana(prepareSolanaTransactions, (transactions) => ({ transactions })),
+  ],
   [
     'solana_signAndSendTransaction',
     solana(

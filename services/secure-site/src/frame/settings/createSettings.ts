@@ -1,3 +1,4 @@
+import { createRecoveryPhrase, factorKeyFromPhrase, factorKeyFromPrf } from '@latchkey/keys/factors'
 import {
   confirmEmailChange,
   createPasskey,
@@ -113,7 +114,6 @@ export function createSettings(context: FrameContext) {
         await readAccount()
         return
       }
-      const { factorKeyFromPrf } = await import('@latchkey/keys/factors')
       const { privateKey, publicKey } = await factorKeyFromPrf(prf, userId)
       privateKey.fill(0)
       prf.fill(0)
@@ -129,13 +129,9 @@ export function createSettings(context: FrameContext) {
     },
 
     /** Makes a recovery phrase. It opens nothing until it is kept. */
-    async createPhrase(): Promise<string> {
-      const { createRecoveryPhrase } = await import('@latchkey/keys/factors')
-      return createRecoveryPhrase()
-    },
+    createPhrase: createRecoveryPhrase,
     /** Replaces the recovery phrase. */
     async keepPhrase(phrase: string, label: string): Promise<void> {
-      const { factorKeyFromPhrase } = await import('@latchkey/keys/factors')
       const { privateKey, publicKey } = await factorKeyFromPhrase(phrase, loginOf().userId)
       privateKey.fill(0)
       const factor: NewFactor = {

@@ -1,4 +1,5 @@
-import { encodeShare, type Share } from '@latchkey/keys'
+import { encodeShare, type Share, sealingContext } from '@latchkey/keys'
+import { factorsTag, sealToFactor } from '@latchkey/keys/factors'
 import { putEscrow, removeEscrow, rotateWallet, type WireWallet } from 'latchkey/protocol/auth'
 import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
@@ -27,10 +28,6 @@ export async function changeFactors(
   { factors, hasEscrow }: FactorChange,
 ): Promise<WireWallet> {
   const { userId, wallet } = account
-  const [{ factorsTag, sealToFactor }, { sealingContext }] = await Promise.all([
-    import('@latchkey/keys/factors'),
-    import('@latchkey/keys'),
-  ])
   let rotated: WireWallet | undefined
   let tag = ''
 

@@ -1,4 +1,5 @@
 import { type Bytes, KeysError, type Secret } from '@latchkey/keys'
+import { factorsTag } from '@latchkey/keys/factors'
 import { fromBase64Url } from '../encoding/base64Url.ts'
 import { accountsOf } from './accountsOf.ts'
 import type { WalletAccount } from './WalletAccount.ts'
@@ -11,10 +12,7 @@ export async function checkWallet(
   secret: Secret,
   { userId, wallet }: WalletAccount,
 ): Promise<void> {
-  const [{ deriveAccounts }, { factorsTag }] = await Promise.all([
-    import('@latchkey/keys/signing'),
-    import('@latchkey/keys/factors'),
-  ])
+  const { deriveAccounts } = await import('@latchkey/keys/signing')
   const derived = accountsOf(await deriveAccounts(secret))
   const isSame = derived.every(({ address, namespace }) =>
     wallet.accounts.some((one) => one.namespace === namespace && one.address === address),

@@ -1,10 +1,11 @@
 import { createSecret, encodeShare, type Share, withSecret } from '@latchkey/keys'
+import { factorsTag } from '@latchkey/keys/factors'
 import { type AuthAccount, createWallet, putEscrow, type WireWallet } from 'latchkey/protocol/auth'
 import { toBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
-import { keyStore } from './keyStore.ts'
 import { accountsOf } from './accountsOf.ts'
+import { keyStore } from './keyStore.ts'
 import { keepLoginShare } from './loginShare.ts'
 import { openWallet, splitIdOf } from './openWallet.ts'
 
@@ -13,10 +14,7 @@ export async function createAccountWallet(
   context: Pick<FrameContext, 'auth' | 'storage'>,
   { escrow, userId }: AuthAccount,
 ): Promise<WireWallet> {
-  const [{ deriveAccounts }, { factorsTag }] = await Promise.all([
-    import('@latchkey/keys/signing'),
-    import('@latchkey/keys/factors'),
-  ])
+  const { deriveAccounts } = await import('@latchkey/keys/signing')
   return withSecret(createSecret(), async (secret) => {
     const accounts = accountsOf(await deriveAccounts(secret))
     const tag = toBase64Url(await factorsTag(secret, userId, []))

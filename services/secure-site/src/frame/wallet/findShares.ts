@@ -1,6 +1,5 @@
 import { decodeShare, KeysError, type Share } from '@latchkey/keys'
 import { getEscrow } from 'latchkey/protocol/auth'
-import { fromBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { checkWallet } from './checkWallet.ts'

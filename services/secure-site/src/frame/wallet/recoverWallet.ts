@@ -1,5 +1,10 @@
-import type { Bytes } from '@latchkey/keys'
-import type { FactorKey } from '@latchkey/keys/factors'
+import { type Bytes, sealingContext } from '@latchkey/keys'
+import {
+  type FactorKey,
+  factorKeyFromPhrase,
+  factorKeyFromPrf,
+  openWithFactor,
+} from '@latchkey/keys/factors'
 import type { WireFactor, WireWallet } from 'latchkey/protocol/auth'
 import { fromBase64Url } from '../encoding/base64Url.ts'
 import type { FrameContext } from '../FrameContext.ts'
@@ -16,7 +21,6 @@ export async function recoverWithPasskey(
   account: WalletAccount,
   { credentialId, prf }: { readonly credentialId: string; readonly prf: Bytes },
 ): Promise<void> {
-  const { factorKeyFromPrf } = await import('@latchkey/keys/factors')
   const factor = account.wallet.factors.find((one) => one.credentialId === credentialId)
   if (!factor) throw new FrameError('FAILED', 'This passkey does not open the wallet.')
   try {
@@ -37,7 +41,6 @@ export async function recoverWithPhrase(
   account: WalletAccount,
   phrase: string,
 ): Promise<WireWallet> {
-  const { factorKeyFromPhrase } = await import('@latchkey/keys/factors')
   const key = await factorKeyFromPhrase(phrase, account.userId)
   const factor = account.wallet.factors.find(
     ({ kind, publicKey }) => kind === 'kit' && isSame(fromBase64Url(publicKey), key.publicKey),
@@ -54,10 +57,6 @@ async function open(
   { sealed }: WireFactor,
   key: FactorKey,
 ): Promise<void> {
-  const [{ openWithFactor }, { sealingContext }] = await Promise.all([
-    import('@latchkey/keys/factors'),
-    import('@latchkey/keys'),
-  ])
   const purpose = sealingContext(account.userId, 'recovery-share')
   const share = await openWithFactor(key, fromBase64Url(sealed), purpose)
   key.privateKey.fill(0)

@@ -26,7 +26,8 @@ export class Reader {
     let value = 0
     for (let place = 0; place < 3; place++) {
       const byte = this.byte()
-      if (byte === 0 && place > 0) throw new RangeError('A length has a longer spelling than needed.')
+      if (byte === 0 && place > 0)
+        throw new RangeError('A length has a longer spelling than needed.')
       value |= (byte & 127) << (7 * place)
       if (byte < 128) return value
     }

@@ -1,4 +1,5 @@
 import type { Instruction } from '../Meaning.ts'
+import { scaled } from '../scaled.ts'
 import type { SolanaInstruction } from './readSolanaTransaction.ts'
 
 type Fields = Instruction['fields']
@@ -21,7 +22,10 @@ const programs: Readonly<
   Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: { describe: describeMemo, name: 'Memo' },
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: { describe: describeMemo, name: 'Memo' },
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: { describe: describeToken, name: 'Token program' },
-  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: { describe: describeToken, name: 'Token-2022 program' },
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: {
+    describe: describeToken,
+    name: 'Token-2022 program',
+  },
 }
 
 /** Names an instruction's program and, where it is known, what it does. */
@@ -36,12 +40,20 @@ function describeSystem({ accounts, data }: SolanaInstruction): Described {
   const view = viewOf(data)
   if (data.length === 12 && view.getUint32(0, true) === 2)
     return {
-      fields: named({ from: accounts[0], to: accounts[1], amount: sol(view.getBigUint64(4, true)) }),
+      fields: named({
+        from: accounts[0],
+        to: accounts[1],
+        amount: sol(view.getBigUint64(4, true)),
+      }),
       name: 'Transfer SOL',
     }
   if (data.length === 52 && view.getUint32(0, true) === 0)
     return {
-      fields: named({ from: accounts[0], account: accounts[1], amount: sol(view.getBigUint64(4, true)) }),
+      fields: named({
+        from: accounts[0],
+        account: accounts[1],
+        amount: sol(view.getBigUint64(4, true)),
+      }),
       name: 'Create account',
     }
   return none
@@ -61,7 +73,12 @@ function describeToken({ accounts, data }: SolanaInstruction): Described {
     case 12:
       if (data.length !== 10) return none
       return {
-        fields: named({ from: accounts[0], mint: accounts[1], to: accounts[2], amount: decimals(9) }),
+        fields: named({
+          from: accounts[0],
+          mint: accounts[1],
+          to: accounts[2],
+          amount: decimals(9),
+        }),
         name: 'Transfer tokens',
       }
     case 4:
@@ -73,7 +90,12 @@ function describeToken({ accounts, data }: SolanaInstruction): Described {
     case 13:
       if (data.length !== 10) return none
       return {
-        fields: named({ account: accounts[0], mint: accounts[1], delegate: accounts[2], amount: decimals(9) }),
+        fields: named({
+          account: accounts[0],
+          mint: accounts[1],
+          delegate: accounts[2],
+          amount: decimals(9),
+        }),
         name: 'Allow spending',
       }
     case 5:
@@ -90,7 +112,10 @@ function describeToken({ accounts, data }: SolanaInstruction): Described {
 function describeBudget({ data }: SolanaInstruction): Described {
   const view = viewOf(data)
   if (data[0] === 2 && data.length === 5)
-    return { fields: named({ units: String(view.getUint32(1, true)) }), name: 'Limit compute units' }
+    return {
+      fields: named({ units: String(view.getUint32(1, true)) }),
+      name: 'Limit compute units',
+    }
   if (data[0] === 3 && data.length === 9)
     return {
       fields: named({ 'micro-lamports per unit': String(view.getBigUint64(1, true)) }),
@@ -113,12 +138,4 @@ function named(values: Readonly<Record<string, string | undefined>>): Fields {
 
 function sol(lamports: bigint): string {
   return `${scaled(lamports, 9)} SOL`
-}
-
-/** An amount in whole units, without a trailing zero. */
-export function scaled(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return rest ? `${whole}.${rest}` : whole
 }

@@ -15,7 +15,11 @@ import { simulate } from './simulate.ts'
 const text = v.pipe(v.string(), v.maxLength(262_146))
 
 /** Prepares `personal_sign`: a message in hexadecimal digits or as text, then the account. */
-export async function prepareMessage({ address, origin, params }: PrepareContext): Promise<Prepared> {
+export async function prepareMessage({
+  address,
+  origin,
+  params,
+}: PrepareContext): Promise<Prepared> {
   const [message, account] = parseParams(v.looseTuple([text, evmAddress]), params)
   checkAddress(account, address)
   const bytes = isHex(message) ? fromHex(message) : new TextEncoder().encode(message)

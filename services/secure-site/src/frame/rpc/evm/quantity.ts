@@ -5,7 +5,7 @@ import { FrameError } from '../../port/FrameError.ts'
 export const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[\da-f]{1,64}$/i, 'Expected a hexadecimal number'),
-  v.transform(BigInt),
+  v.transform((digits) => BigInt(digits)),
 )
 
 export function toQuantity(value: bigint | number): string {

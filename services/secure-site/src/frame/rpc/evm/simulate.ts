@@ -15,7 +15,9 @@ export type Simulation = {
 
 const log = v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) })
 const block = v.object({
-  calls: v.array(v.object({ gasUsed: quantity, logs: v.optional(v.array(log), []), status: quantity })),
+  calls: v.array(
+    v.object({ gasUsed: quantity, logs: v.optional(v.array(log), []), status: quantity }),
+  ),
 })
 
 /** Topic of ERC-20's `Transfer`. Nodes report transfers of the coin with it, too. */

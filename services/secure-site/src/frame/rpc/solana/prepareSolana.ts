@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { decodeMessage } from '../../decode/decodeMessage.ts'
 import { describeInstruction } from '../../decode/solana/describeInstruction.ts'
 import {
   readSolanaMessage,
   readSolanaTransaction,
   type SolanaTransaction,
 } from '../../decode/solana/readSolanaTransaction.ts'
-import { decodeMessage } from '../../decode/decodeMessage.ts'
 import { fromBase58 } from '../../encoding/base58.ts'
 import { type Bytes, fromBase64, toBase64, toHex } from '../../encoding/bytes.ts'
 import type { Node } from '../createNode.ts'

@@ -1,5 +1,5 @@
-import { toBase58 } from '../../encoding/base58.ts'
 import { readSolanaTransaction } from '../../decode/solana/readSolanaTransaction.ts'
+import { toBase58 } from '../../encoding/base58.ts'
 import { fromBase64, fromHex, toBase64 } from '../../encoding/bytes.ts'
 import { FrameError } from '../../port/FrameError.ts'
 import type { SignRequest } from '../Approval.ts'

@@ -95,10 +95,11 @@ export function createWallet(context: FrameContext): Wallet {
 
   /** Shows an approval, and resolves when the visitor approves it. */
   function decided(approval: Approval, signals: readonly AbortSignal[]): Promise<void> {
-    return new Promise((resolve, reject) => {
+    const settled = new AbortController()
+    const decision = new Promise<void>((resolve, reject) => {
       if (signals.some((signal) => signal.aborted)) return reject(aborted())
       for (const signal of signals)
-        signal.addEventListener('abort', () => reject(aborted()), { once: true })
+        signal.addEventListener('abort', () => reject(aborted()), { signal: settled.signal })
       store.setState({
         approval: {
           approval,
@@ -116,6 +117,7 @@ export function createWallet(context: FrameContext): Wallet {
         },
       })
     })
+    return decision.finally(() => settled.abort())
   }
 
   return {

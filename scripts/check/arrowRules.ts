@@ -5,6 +5,9 @@ import { type Arrow, kit } from './readImports.ts'
 /** The shipped package's folder; rooms are named from here. */
 export const source = 'packages/latchkey/src/'
 
+/** The folder of the embedded wallet's keys. */
+export const keys = 'packages/keys/src/'
+
 /** One rule of "Which way imports run" in docs/design.md. */
 export type ArrowRule = {
   name: string
@@ -48,6 +51,9 @@ const isPackage = (specifier: string, name: string) =>
 
 const isReact = (specifier: string) =>
   isPackage(specifier, 'react') || isPackage(specifier, 'react-dom')
+
+/** The only packages that may see a key. */
+const keyLibraries = ['@noble/curves', '@scure/bip39', 'shamir-secret-sharing', 'viem']
 
 /** The only packages that the kit imports. */
 const kitPackages = ['react', 'uqr']
@@ -193,6 +199,27 @@ export const arrowRules: readonly ArrowRule[] = [
       return isLocal && isTest(to) ? 'what stands by tests is not shipped' : undefined
     },
     planted: { [`${source}core/planted.ts`]: "import './fixtures/planted.ts'" },
+  },
+  {
+    name: 'keys',
+    refuses({ from, to, isLocal }) {
+      if (!from.startsWith(keys)) return
+      if (isLocal ? to.startsWith(keys) : keyLibraries.some((name) => isPackage(to, name))) return
+      return `keys imports only itself, ${keyLibraries.join(', ')}`
+    },
+    planted: { [`${keys}planted.ts`]: "import { planted } from 'valibot'" },
+  },
+  {
+    name: 'lazy signing',
+    refuses({ from, to, isLocal }) {
+      const isEarly = from.startsWith(keys) && !/\/(signing|recovery|factors|words)\//.test(from)
+      if (!isEarly) return
+      const isLate = isLocal
+        ? /\/(signing|recovery|factors|words)\//.test(to)
+        : to !== 'shamir-secret-sharing'
+      return isLate ? 'the first load of the frame has shares and ciphers only' : undefined
+    },
+    planted: { [`${keys}planted.ts`]: "import type { Planted } from './signing/index.ts'" },
   },
   {
     name: 'services',

@@ -47,15 +47,17 @@ function findGaps({ name, path, comment, isCallable }: PublicName): string[] {
 
 /** The exports of every entry, and the methods of an instance. */
 function publicNames(): PublicName[] {
-  const manifest: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
-    readFileSync(join(root, 'packages/latchkey/package.json'), 'utf8'),
-  )
   const names = new Map<string, PublicName>()
-  for (const target of Object.values(manifest.exports)) {
-    const path = typeof target === 'object' ? target['latchkey:source'] : undefined
-    if (path)
-      for (const found of exportsOf(posix.join('packages/latchkey', path)))
-        names.set(`${found.path} ${found.name}`, found)
+  for (const folder of ['packages/latchkey', 'packages/keys']) {
+    const manifest: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    )
+    for (const target of Object.values(manifest.exports)) {
+      const path = typeof target === 'object' ? target['latchkey:source'] : undefined
+      if (path)
+        for (const found of exportsOf(posix.join(folder, path)))
+          names.set(`${found.path} ${found.name}`, found)
+    }
   }
   return [...names.values(), ...methodsIn(instance, readFileSync(join(root, instance), 'utf8'))]
 }

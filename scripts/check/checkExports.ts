@@ -24,13 +24,19 @@ export async function checkExports(): Promise<string> {
   return `${now.size - 1} public names`
 }
 
+/** The packages whose entries others import. */
+const folders = ['packages/latchkey', 'packages/keys']
+
 /** One line a name: `latchkey/core  connect`. */
 function publicNames(): string {
-  const folder = join(root, 'packages/latchkey')
-  const manifest: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  )
-  const lines = Object.entries(manifest.exports).flatMap(([entry, target]) => {
+  return `${folders.flatMap(namesOf).join('\n')}\n`
+}
+
+function namesOf(place: string): string[] {
+  const folder = join(root, place)
+  const manifest: { name: string; exports: Record<string, string | Record<string, string>> } =
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const path = typeof target === 'object' ? target['latchkey:source'] : undefined
     if (!path) return []
     const { module } = parseSync(path, readFileSync(join(folder, path), 'utf8'))
@@ -40,9 +46,8 @@ function publicNames(): string {
         if (!exportName.name && exportName.kind !== 'Default')
           throw new Error(`${path} re-exports all of ${moduleRequest?.value}: name them one by one`)
         const name = exportName.name ?? 'default'
-        return `${entry.replace('.', 'latchkey')} ${name}${isType ? ' (type)' : ''}`
+        return `${entry.replace('.', manifest.name)} ${name}${isType ? ' (type)' : ''}`
       })
       .sort()
   })
-  return `${lines.join('\n')}\n`
 }

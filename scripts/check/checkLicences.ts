@@ -39,7 +39,7 @@ export async function checkLicences(): Promise<string> {
   if (!isClosed('a/node_modules/@reown/x', '1.8.3') || isClosed('node_modules/@reown/x', '1.8.2'))
     throw new Error('A planted package went unnoticed, or one that may be there did not')
 
-  const counts = ['packages/latchkey', 'services/provider'].map((start) => {
+  const counts = ['packages/latchkey', 'packages/keys', 'services/provider'].map((start) => {
     const tree = new Map<string, Manifest>()
     collect(join(root, start), tree, true)
     for (const [folder, { name, version, license }] of tree)

@@ -1,6 +1,6 @@
 import type { ESTree, Visitor } from 'vite'
 import { isTest } from '../readSources.ts'
-import { source } from './arrowRules.ts'
+import { keys, source } from './arrowRules.ts'
 
 type Visits = ConstructorParameters<typeof Visitor>[0]
 type Report = (node: { start: number }, reason: string) => void
@@ -15,6 +15,7 @@ export type ConstructRule = {
 }
 
 const isShipped = (path: string) => path.startsWith(source) && !isTest(path)
+const isKeys = (path: string) => path.startsWith(keys) && !isTest(path)
 const isView = (path: string) => isShipped(path) && /\/src\/(features|ui)\/.*\.tsx$/.test(path)
 const isAnyTest = (path: string) => isTest(path) || path.startsWith('tests/')
 
@@ -107,7 +108,7 @@ export const constructRules: readonly ConstructRule[] = [
   },
   {
     name: 'no state of a module',
-    appliesTo: isShipped,
+    appliesTo: (path) => isShipped(path) || isKeys(path),
     visits: (report) => {
       const names = new Set<string>()
       const isTop = (node: ESTree.Node) => node.type === 'Identifier' && names.has(node.name)

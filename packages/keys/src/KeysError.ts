@@ -1,4 +1,4 @@
-/** What went wrong and what to do about it, by error code. */
+/** The catalogue of errors: a failure, then its remedy. */
 const texts = {
   CIPHER_FAILED:
     'The sealed data could not be opened. The key or the context differs, or the data was changed.',

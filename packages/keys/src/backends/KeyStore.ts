@@ -3,7 +3,7 @@ import type { Sealed } from '../ciphers/seal.ts'
 /** A sealed value with the key that opens it, unless the key is kept elsewhere. IndexedDB can clone it. */
 export type KeyRecord = { readonly sealed: Sealed; readonly key?: CryptoKey }
 
-/** Where a back-end keeps its records. A write replaces, and removing what is absent succeeds. */
+/** The storage of a back-end. A write replaces, and removing what is absent succeeds. */
 export type KeyStore = {
   read(name: string): Promise<KeyRecord | undefined>
   write(name: string, record: KeyRecord): Promise<void>

@@ -15,6 +15,7 @@ export type PasskeyPrf = {
   create(): Promise<Bytes>
 }
 
+/** Options of {@link passkeyBackend}. */
 export type PasskeyBackendOptions = {
   readonly walletId: string
   /** Holds ciphertext only, so it may be anywhere, for instance with the provider. */

@@ -11,7 +11,7 @@ import type { KeyStore } from './KeyStore.ts'
 /** The two shares that recreate the secret. */
 export type Factors = 'device+login' | 'device+recovery' | 'login+recovery'
 
-/** Where the shares outside this device are. The back-end wipes each share that it is handed. */
+/** The shares outside this device. The back-end wipes each share that it is handed. */
 export type ShareHolder = {
   /** Asks the provider for the login share. */
   login(): Promise<Share>
@@ -21,6 +21,7 @@ export type ShareHolder = {
   save(shares: Pick<Shares, 'login' | 'recovery'>): Promise<void>
 }
 
+/** Options of {@link sharesBackend}. */
 export type SharesBackendOptions = {
   readonly walletId: string
   readonly store: KeyStore

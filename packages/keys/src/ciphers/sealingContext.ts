@@ -1,4 +1,4 @@
-/** What a sealed value is for. */
+/** The use of a sealed value. */
 export type SealingPurpose = 'device-share' | 'recovery-share' | 'secret'
 
 /**

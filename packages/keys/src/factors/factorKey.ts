@@ -67,7 +67,10 @@ export async function factorKeyFromPhrase(text: string, userId: string): Promise
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   const wrong = words.findIndex((word) => !wordlist.includes(word))
   if (wrong >= 0) throw new KeysError('PHRASE_INVALID', { position: wrong + 1 })
-  if (words.length !== 12) throw new KeysError('PHRASE_INVALID', { detail: 'It has 12 words.' })
+  if (words.length !== 12)
+    throw new KeysError('PHRASE_INVALID', {
+      detail: `It has ${words.length} words instead of 12.`,
+    })
   let entropy: Uint8Array
   try {
     entropy = mnemonicToEntropy(words.join(' '), wordlist)

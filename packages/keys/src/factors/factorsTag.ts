@@ -1,7 +1,7 @@
 import type { Bytes } from '../bytes.ts'
 import { assertSecret, type Secret } from '../secret.ts'
 
-/** What the tag covers of a factor. */
+/** The part of a factor that the tag covers. */
 export type TaggedFactor = {
   readonly id: string
   readonly kind: string

@@ -1,6 +1,6 @@
 import { KeysError } from '../KeysError.ts'
 
-/** What a recovery kit says. */
+/** The contents of a recovery kit. */
 export type RecoveryKit = {
   /** E-mail address of the login, if there is one. */
   readonly email?: string

@@ -7,7 +7,7 @@ import { wordsFrom } from '../words/words.ts'
 const checksumLength = 2
 
 /** Words of a recovery phrase: 42 bytes of share and 2 of checksum, 11 bits a word. */
-export const phraseLength = 32
+const phraseLength = 32
 
 /**
  * Writes a recovery share as 32 words of BIP-39's English list. It is no BIP-39 phrase, and no

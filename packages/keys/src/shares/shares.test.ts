@@ -142,7 +142,7 @@ describe('split and combine', () => {
   })
 })
 
-describe('one more device', () => {
+describe('a further device', () => {
   test('gets a share on the same line, which combines with all others', async () => {
     await fc.assert(
       fc.asyncProperty(secrets, async (secret) => {

@@ -129,7 +129,7 @@ test('wipes the key after use', async () => {
   expect(key.every((byte) => byte === 0)).toBe(true)
 })
 
-/** What a caller without types could pass. */
+/** Values that a caller without types could pass. */
 function asTransaction(value: unknown): EvmTransaction {
   return value as EvmTransaction
 }

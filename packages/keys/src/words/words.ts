@@ -1,7 +1,7 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 
 /** Bits that one word of BIP-39 carries. */
-export const bitsPerWord = 11
+const bitsPerWord = 11
 
 /** Reads bytes, most significant bit first, as words. The bits must fill the words exactly. */
 export function wordsFrom(bytes: Uint8Array): readonly string[] {

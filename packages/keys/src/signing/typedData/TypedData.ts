@@ -9,6 +9,7 @@ export type TypedDataTypes = Readonly<Record<string, readonly TypedDataField[]>>
 /** A value after parsing: integers are `bigint`, bytes and addresses are hex. */
 export type TypedDataValue = string | boolean | bigint | readonly TypedDataValue[] | TypedDataStruct
 
+/** The values of a struct, by field. */
 export type TypedDataStruct = { readonly [field: string]: TypedDataValue }
 
 /**

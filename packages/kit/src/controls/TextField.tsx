@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import { useStyles } from '../useStyles.ts'
 import { css } from './TextField.css.ts'
 
-/** What a field passes to its input: the keyboard and the filling in that suit its content. */
+/** Attributes for the keyboard and the filling in that suit the content. */
 type InputProps = Pick<
   ComponentPropsWithoutRef<'input'>,
   'autoComplete' | 'enterKeyHint' | 'inputMode' | 'maxLength' | 'placeholder' | 'type'
@@ -12,7 +12,7 @@ export type TextFieldProps = InputProps & {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value. Takes the place of the hint. */
+  /** The problem with the value. Takes the place of the hint. */
   readonly error?: string
   readonly hint?: string
   /** Whether the value runs from left to right in every language. @default false */

@@ -52,14 +52,14 @@ const isPackage = (specifier: string, name: string) =>
 const isReact = (specifier: string) =>
   isPackage(specifier, 'react') || isPackage(specifier, 'react-dom')
 
+/** The only packages that may see a key. */
+const keyLibraries = ['@noble/curves', '@scure/bip39', 'shamir-secret-sharing', 'viem']
+
 /** The only packages that the kit imports. */
 const kitPackages = ['react', 'uqr']
 
 /** Parts outside of the shipped package that draw with the kit. */
 const kitUsers = /^(apps\/wallet|services\/secure-site)\//
-
-/** The only packages that may see a key. */
-const keyLibraries = ['@noble/curves', '@scure/bip39', 'shamir-secret-sharing', 'viem']
 
 /** The room of a path in the shipped package or in the kit; undefined for other paths. */
 function roomOf(path: string): string | undefined {

@@ -25,9 +25,9 @@ const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/^tests\/(runStack|stack|buildPages)\.ts$|^scripts\/start\//, pages],
   [/^apps\/playground\/|^services\/devnet\//, pages],
   [/^services\/provider\//, ['hosts', ...pages]],
+  [/^packages\/keys\//, pages],
   [/^packages\/(kit|latchkey)\/src\/(.*\/)?fixtures\//, []],
   [/^packages\/(kit|latchkey\/src\/(features|ui))\//, ['journeys', 'engines']],
-  [/^packages\/keys\//, pages],
   [/^packages\/latchkey\/src\/(adapters|connectors|core|protocol|testing)\//, pages],
   [/^packages\/latchkey\//, ['hosts', ...pages]],
 ]

@@ -4,7 +4,7 @@ export type { EvmTransaction } from './parseTransaction.ts'
 export { type SignableMessage, signMessage } from './signMessage.ts'
 export { signSolana } from './signSolana.ts'
 export { signTransaction } from './signTransaction.ts'
-export { signTypedData } from './signTypedData.ts'
+export { hashTypedData, signTypedData } from './signTypedData.ts'
 export { parseTypedData } from './typedData/parseTypedData.ts'
 export type {
   TypedData,

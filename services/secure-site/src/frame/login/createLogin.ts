@@ -1,0 +1,226 @@
+import {
+  type AuthAccount,
+  type LoginResult,
+  loginWithPasskey,
+  loginWithToken,
+  passkeyOptions,
+  pollDevice,
+  startEmail,
+  verifyEmail,
+} from 'latchkey/protocol/auth'
+import type { FrameResult, FrameSession } from 'latchkey/protocol/frame'
+import type { FrameContext } from '../FrameContext.ts'
+import { getPasskey, type PasskeyResponse } from '../passkey/askPasskey.ts'
+import { aborted, FrameError } from '../port/FrameError.ts'
+import { selectedChains, sessionOf } from '../session/sessionOf.ts'
+import { recoverWithPasskey, recoverWithPhrase } from '../wallet/recoverWallet.ts'
+import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
+import { type Attempt, createAttempt } from './Attempt.ts'
+import type { Challenge } from './Challenge.ts'
+import { finishLogin } from './finishLogin.ts'
+import { sleep } from './sleep.ts'
+
+/** The login of the visitor: what the page starts and waits for, and what the visitor does in the frame. */
+export type Login = {
+  startEmail(email: string): Promise<FrameResult<'email.start'>>
+  startPasskey(): void
+  startToken(jwt: string): void
+  /** Resolves when the visitor is logged in. */
+  wait(signal: AbortSignal): Promise<FrameSession>
+  /** The visitor's steps. */
+  submitCode(code: string): Promise<void>
+  resend(): Promise<void>
+  logInWithPasskey(): Promise<void>
+  recoverWithPasskey(): Promise<void>
+  recoverWithPhrase(phrase: string): Promise<void>
+  /** Ends the step that offers a passkey or a recovery phrase. */
+  finish(): void
+  cancel(): void
+}
+
+const pollMs = 2_000
+
+export function createLogin(context: FrameContext): Login {
+  const { auth, now, origin, store } = context
+  let attempt: Attempt | undefined
+
+  function begin(): Attempt {
+    attempt?.reject(aborted())
+    const begun = createAttempt()
+    attempt = begun
+    return begun
+  }
+
+  function current(): Attempt {
+    if (!attempt) throw aborted()
+    return attempt
+  }
+
+  function end(): void {
+    attempt = undefined
+    store.setState({ step: undefined })
+  }
+
+  async function mailCode(email: string): Promise<Challenge> {
+    const locale = store.getState().host?.locale ?? 'en'
+    const sent = await auth.call(startEmail, { email, locale, site: origin })
+    const { challengeId, expiresAt, resendAfter } = sent
+    return { challengeId, email, expiresAt, resendAt: now() + resendAfter * 1000 }
+  }
+
+  function challenge(): Challenge {
+    const { step } = store.getState()
+    if (step?.step !== 'code') throw aborted()
+    return step.challenge
+  }
+
+  /** Continues an attempt with the provider's response, unless another attempt began meanwhile. */
+  async function proceed(mine: Attempt, result: LoginResult, passkey?: PasskeyResponse) {
+    const isLatest = () => attempt === mine
+    if (!isLatest()) throw aborted()
+    if (result.status === 'device') {
+      const { approvalId, expiresAt } = result
+      store.setState({ step: { approvalId, expiresAt, step: 'device' } })
+      void poll(mine, approvalId).catch((error: unknown) => fail(mine, error))
+      return
+    }
+    const { account, rest } = await finishLogin(context, result)
+    if (!isLatest()) throw aborted()
+    if (rest === 'recovery' && passkey?.prf) {
+      const { credentialId, prf } = passkey
+      await recoverWithPasskey(context, account, { credentialId, prf })
+      return complete(mine, account)
+    }
+    if (rest === 'recovery') store.setState({ step: { account, step: 'recover' } })
+    else if (rest === 'safety') await secure(account)
+    else await complete(mine, account)
+  }
+
+  async function poll(mine: Attempt, approvalId: string): Promise<void> {
+    const { signal } = mine.controller
+    for (;;) {
+      await sleep(pollMs, signal)
+      const result = await auth.call(pollDevice, { approvalId }, signal).catch((error: unknown) => {
+        if (error instanceof FrameError && error.code === 'UNREACHABLE') return undefined
+        throw error
+      })
+      if (result?.status === 'declined' || result?.status === 'expired')
+        throw new FrameError('DECLINED', 'This device was not approved.')
+      if (result?.status === 'connected') return proceed(mine, result)
+    }
+  }
+
+  /** Offers a way back in. The wallet works already. */
+  async function secure(account: WalletAccount): Promise<void> {
+    const login = await auth.readLogin()
+    store.setState({ account, login, step: { account, step: 'secure' } })
+  }
+
+  async function complete(mine: Attempt, account: AuthAccount): Promise<void> {
+    const stored = await auth.readLogin()
+    if (!stored) throw new FrameError('SIGNED_OUT', 'The login ended. Log in again.')
+    const login = { ...stored, isOpen: true }
+    await auth.writeLogin(login)
+    store.setState((state) => ({ account, chainIds: selectedChains(state), login }))
+    const session = sessionOf(store.getState())
+    if (!session) throw aborted()
+    end()
+    mine.resolve(session)
+  }
+
+  function fail(mine: Attempt, error: unknown): void {
+    mine.reject(error)
+    if (attempt === mine) end()
+  }
+
+  /** The account of the step that recovers or secures it. */
+  function stepAccount(name: 'recover' | 'secure'): WalletAccount {
+    const { step } = store.getState()
+    if (step?.step !== name || !hasWallet(step.account)) throw aborted()
+    return step.account
+  }
+
+  async function askPasskey(): Promise<{ challengeId: string; passkey: PasskeyResponse }> {
+    const { challengeId, options } = await auth.call(passkeyOptions, { purpose: 'login' })
+    return { challengeId, passkey: await getPasskey(options) }
+  }
+
+  return {
+    async startEmail(email) {
+      const { login } = store.getState()
+      if (login?.email === email.toLowerCase() && login.accounts.length > 0) {
+        const mine = begin()
+        const session = sessionOf(store.getState())
+        if (session) mine.resolve(session)
+        return { next: 'connected', resendAfter: 0 }
+      }
+      const mine = begin()
+      const sent = await mailCode(email)
+      if (attempt !== mine) throw aborted()
+      store.setState({ step: { challenge: sent, step: 'code' } })
+      return { next: 'code', resendAfter: (sent.resendAt - now()) / 1000 }
+    },
+    startPasskey() {
+      begin()
+      store.setState({ step: { step: 'passkey' } })
+    },
+    startToken(jwt) {
+      const mine = begin()
+      const { signal } = mine.controller
+      void auth
+        .call(loginWithToken, { jwt, site: origin }, signal)
+        .then((result) => proceed(mine, result))
+        .catch((error: unknown) => fail(mine, error))
+    },
+    async wait(signal) {
+      const mine = current()
+      const stop = () => fail(mine, aborted())
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        return await mine.session
+      } finally {
+        signal.removeEventListener('abort', stop)
+      }
+    },
+    async submitCode(code) {
+      const mine = current()
+      const { challengeId } = challenge()
+      await proceed(mine, await auth.call(verifyEmail, { challengeId, code }))
+    },
+    async resend() {
+      const mine = current()
+      const { email } = challenge()
+      const sent = await mailCode(email)
+      if (attempt === mine) store.setState({ step: { challenge: sent, step: 'code' } })
+    },
+    async logInWithPasskey() {
+      const mine = current()
+      const { challengeId, passkey } = await askPasskey()
+      const { response } = passkey
+      const result = await auth.call(loginWithPasskey, { challengeId, response, site: origin })
+      await proceed(mine, result, passkey)
+    },
+    async recoverWithPasskey() {
+      const mine = current()
+      const account = stepAccount('recover')
+      const { passkey } = await askPasskey()
+      const { credentialId, prf } = passkey
+      if (!prf) throw new FrameError('FAILED', 'This passkey does not open the wallet.')
+      await recoverWithPasskey(context, account, { credentialId, prf })
+      await complete(mine, account)
+    },
+    async recoverWithPhrase(phrase) {
+      const mine = current()
+      const account = stepAccount('recover')
+      const wallet = await recoverWithPhrase(context, account, phrase)
+      await complete(mine, { ...account, wallet })
+    },
+    finish() {
+      const mine = current()
+      void complete(mine, stepAccount('secure')).catch((error: unknown) => fail(mine, error))
+    },
+    cancel() {
+      if (attempt) fail(attempt, new FrameError('DECLINED', 'The login was cancelled.'))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { AuthAccount, LoginResult } from 'latchkey/protocol/auth'
+import type { StoredLogin } from '../auth/Login.ts'
+import { tokensAt } from '../auth/Login.ts'
+import type { FrameContext } from '../FrameContext.ts'
+import { createAccountWallet } from '../wallet/createAccountWallet.ts'
+import { findShares } from '../wallet/findShares.ts'
+import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
+
+type Connected = Extract<LoginResult, { status: 'connected' }>
+
+/** What is missing after a login. */
+export type LoginRest = {
+  /** `recovery`: the second share; `safety`: a way back if this device is lost. */
+  readonly rest: 'nothing' | 'recovery' | 'safety'
+  readonly account: WalletAccount
+}
+
+/** Stores a login, and opens its wallet or creates one. */
+export async function finishLogin(
+  context: Pick<FrameContext, 'auth' | 'now' | 'storage'>,
+  { account, method, tokens }: Connected,
+): Promise<LoginRest> {
+  const login = storedLoginOf(account, method, tokens, context.now())
+  await context.auth.writeLogin(login)
+  if (hasWallet(account)) {
+    const isOpen = await findShares(context, account)
+    return { account, rest: isOpen ? 'nothing' : 'recovery' }
+  }
+  const wallet = await createAccountWallet(context, account)
+  await context.auth.writeLogin({ ...login, accounts: wallet.accounts, isOpen: true })
+  return { account: { ...account, wallet }, rest: wallet.hasEscrow ? 'nothing' : 'safety' }
+}
+
+function storedLoginOf(
+  { email, userId, wallet }: AuthAccount,
+  method: StoredLogin['method'],
+  tokens: Connected['tokens'],
+  now: number,
+): StoredLogin {
+  return {
+    accounts: wallet?.accounts ?? [],
+    ...(email !== undefined && { email }),
+    isOpen: false,
+    loggedInAt: now,
+    method,
+    userId,
+    ...tokensAt(tokens, now),
+  }
+}

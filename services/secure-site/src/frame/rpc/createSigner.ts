@@ -1,0 +1,54 @@
+import type { Secret } from '@latchkey/keys'
+import { FrameError } from '../port/FrameError.ts'
+import type { Approval, SignRequest } from './Approval.ts'
+import { signSolanaTransactions } from './solana/signSolanaTransactions.ts'
+
+/** The signatures of an approval: of the message, or the raw transactions. */
+export type Signed = readonly string[]
+
+/** Signs what the visitor approved. Each approval is good for one signing. */
+export type Signer = {
+  /** The visitor pressed Approve. */
+  approve(approval: Approval): void
+  /** @throws FrameError `DECLINED` unless the visitor approved exactly this object */
+  sign(approval: Approval): Promise<Signed>
+}
+
+/** Lends the wallet's secret for one signing. */
+export type RevealSecret = <result>(use: (secret: Secret) => Promise<result>) => Promise<result>
+
+export function createSigner(reveal: RevealSecret): Signer {
+  const approved = new WeakSet<Approval>()
+  return {
+    approve(approval) {
+      if (!Object.isFrozen(approval)) throw new TypeError('Freeze an approval before it is shown.')
+      approved.add(approval)
+    },
+    async sign(approval) {
+      if (!approved.delete(approval))
+        throw new FrameError('DECLINED', 'The request was not approved.', { rpcCode: 4001 })
+      return reveal((secret) => signRequest(secret, approval.request, approval.address))
+    },
+  }
+}
+
+async function signRequest(secret: Secret, request: SignRequest, address: string): Promise<Signed> {
+  const { signMessage, signSolana, signTransaction, signTypedData } = await import(
+    '@latchkey/keys/signing'
+  )
+  switch (request.kind) {
+    case 'message':
+      return [await signMessage(secret, { raw: request.hex })]
+    case 'typedData':
+      return [await signTypedData(secret, request.typedData)]
+    case 'transactions': {
+      const raw: string[] = []
+      for (const transaction of request.transactions)
+        raw.push(await signTransaction(secret, transaction))
+      return raw
+    }
+    case 'solanaMessage':
+    case 'solanaTransactions':
+      return signSolanaTransactions(request, address, (bytes) => signSolana(secret, bytes))
+  }
+}

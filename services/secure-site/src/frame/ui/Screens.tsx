@@ -1,0 +1,53 @@
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { shownScreen } from '../state.ts'
+import { useFrameState } from './FrameUi.ts'
+import { CodeScreen } from './login/CodeScreen.tsx'
+import { DeviceScreen } from './login/DeviceScreen.tsx'
+import { PasskeyScreen } from './login/PasskeyScreen.tsx'
+import { frameTexts } from './texts.ts'
+
+const ApproveScreen = lazy(() => import('./approve/ApproveScreen.tsx'))
+const RecoverScreen = lazy(() => import('./login/RecoverScreen.tsx'))
+const SecureScreen = lazy(() => import('./login/SecureScreen.tsx'))
+const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
+
+const screens = {
+  approve: ApproveScreen,
+  changeEmail: SettingsScreen,
+  code: CodeScreen,
+  device: DeviceScreen,
+  export: SettingsScreen,
+  none: undefined,
+  passkey: PasskeyScreen,
+  recover: RecoverScreen,
+  secure: SecureScreen,
+  settings: SettingsScreen,
+} as const
+
+/** Draws the current screen. */
+export function Screens(): ReactNode {
+  const t = useTexts(frameTexts)
+  const screen = useFrameState(shownScreen)
+  const isTemporary = useFrameState((state) => state.isTemporary)
+  const takesFocus = useFrameState(({ wanted }) => wanted.takesFocus ?? false)
+  const main = useRef<HTMLElement>(null)
+  const Screen = screens[screen]
+
+  // The page asks for it once a view that shows the frame has opened.
+  useEffect(() => {
+    if (takesFocus && screen !== 'none')
+      main.current?.querySelector<HTMLElement>('input,h2')?.focus()
+  }, [screen, takesFocus])
+
+  if (!Screen) return null
+  return (
+    <main className="lk-Frame" key={screen} ref={main}>
+      <Suspense fallback={<p aria-busy="true">{t('common.loading')}</p>}>
+        <Screen />
+      </Suspense>
+      {isTemporary && screen !== 'approve' && <Notice>{t('temporary')}</Notice>}
+    </main>
+  )
+}

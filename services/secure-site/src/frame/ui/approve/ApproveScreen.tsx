@@ -1,0 +1,89 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { Address } from '@latchkey/kit/words/Address.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import type { ReactNode } from 'react'
+import { scaled } from '../../decode/scaled.ts'
+import { shownText } from '../../decode/shownText.ts'
+import type { Approval } from '../../rpc/Approval.ts'
+import { useFrameState } from '../FrameUi.ts'
+import { Title } from '../Title.tsx'
+import { frameTexts } from '../texts.ts'
+import { Changes } from './Changes.tsx'
+import { Facts } from './Facts.tsx'
+import { MeaningView } from './MeaningView.tsx'
+import { RawData } from './RawData.tsx'
+import { useArmed } from './useArmed.ts'
+
+/** A request that waits for the visitor: who asks, what it does, and the exact data. */
+export default function ApproveScreen(): ReactNode {
+  const t = useTexts(frameTexts)
+  const pending = useFrameState((state) => state.approval)
+  const hostName = useFrameState(({ host }) => host?.name ?? '')
+  const { isArmed, ref } = useArmed()
+  if (!pending) return null
+  const { approval, approve, decline, isRunning } = pending
+  const { address, changes, fee, isLikelyToFail, meanings, networkName, origin } = approval
+  return (
+    <>
+      <Title>{titleOf(approval, t)}</Title>
+      <Facts
+        facts={[
+          {
+            name: t('approve.site'),
+            value: (
+              <>
+                <bdi dir="ltr">{origin}</bdi>
+                {hostName && (
+                  <div className="lk-Frame-text">
+                    {t('approve.callsItself', { name: shownText(hostName, { most: 60 }) })}
+                  </div>
+                )}
+              </>
+            ),
+          },
+          { name: t('approve.account'), value: <Address address={address} /> },
+          { name: t('approve.network'), value: shownText(networkName, { most: 60 }) },
+        ]}
+      />
+      {meanings.map((meaning, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: An approval never changes.
+        <MeaningView approval={approval} key={place} meaning={meaning} />
+      ))}
+      {changes && <Changes changes={changes} />}
+      {isLikelyToFail && <Notice tone="warning">{t('approve.fails')}</Notice>}
+      {fee && (
+        <Facts
+          facts={[
+            {
+              name: t('approve.fee'),
+              value: `${scaled(fee.most, fee.token.decimals)} ${shownText(fee.token.symbol, { most: 24 })}`,
+            },
+          ]}
+        />
+      )}
+      <RawData request={approval.request} />
+      <div className="lk-Frame-buttons">
+        <Button onClick={decline} {...(isRunning && { pending: true })}>
+          {t('approve.reject')}
+        </Button>
+        <div className="lk-Armed" data-armed={isArmed} ref={ref}>
+          <Button kind="primary" onClick={() => isArmed && approve()} pending={isRunning}>
+            {t('approve.approve')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function titleOf(
+  { meanings, request }: Approval,
+  t: ReturnType<typeof useTexts<typeof frameTexts>>,
+) {
+  if (meanings.some(({ kind }) => kind === 'signIn')) return t('approve.signIn')
+  if (request.kind === 'typedData') return t('approve.typedData')
+  if (request.kind === 'message' || request.kind === 'solanaMessage') return t('approve.message')
+  const count = request.transactions.length
+  return count > 1 ? t('approve.transactions', { count }) : t('approve.transaction')
+}

@@ -1,0 +1,183 @@
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { Address } from '@latchkey/kit/words/Address.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import type { ReactNode } from 'react'
+import type { Meaning, Token } from '../../decode/Meaning.ts'
+import { scaled } from '../../decode/scaled.ts'
+import { shownText } from '../../decode/shownText.ts'
+import type { Approval } from '../../rpc/Approval.ts'
+import { frameTexts } from '../texts.ts'
+import { type Fact, Facts } from './Facts.tsx'
+import { InstructionView } from './InstructionView.tsx'
+import { SignInView } from './SignInView.tsx'
+import { Tree } from './Tree.tsx'
+
+export type MeaningViewProps = { readonly approval: Approval; readonly meaning: Meaning }
+
+/** What a request does, in plain words. */
+export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode {
+  const t = useTexts(frameTexts)
+  const whole = (name: string, address: string): Fact => ({
+    name,
+    value: <Address address={address} isWhole />,
+  })
+  const until = (deadline?: bigint): Fact[] =>
+    deadline === undefined ? [] : [{ name: t('approve.until'), value: momentOf(deadline) }]
+  const coin = {
+    decimals: approval.fee?.token.decimals ?? 18,
+    symbol: approval.fee?.token.symbol ?? '',
+  }
+  const paid = (value: bigint): Fact[] =>
+    value > 0n ? [{ name: t('approve.value'), value: amountText(value, coin) }] : []
+
+  switch (meaning.kind) {
+    case 'send': {
+      const { amount, from, to, token } = meaning
+      const isOthers = from !== undefined && from.toLowerCase() !== approval.address.toLowerCase()
+      return (
+        <Block
+          facts={[
+            ...(isOthers ? [whole(t('approve.from'), from)] : []),
+            whole(t('approve.to'), to),
+            ...(token.address ? [whole(t('approve.contract'), token.address)] : []),
+          ]}
+          title={t('approve.send', { amount: amountText(amount, token) })}
+        />
+      )
+    }
+    case 'sendNft':
+      return (
+        <Block
+          facts={[
+            whole(t('approve.from'), meaning.from),
+            whole(t('approve.to'), meaning.to),
+            whole(t('approve.collection'), meaning.contract),
+          ]}
+          title={t('approve.sendNft', { id: String(meaning.tokenId) })}
+        />
+      )
+    case 'allow': {
+      const { amount, deadline, spender, token } = meaning
+      const symbol = shownText(token.symbol, { most: 24 })
+      const title =
+        amount === 'unlimited'
+          ? t('approve.allowUnlimited', { symbol })
+          : amount === 0n
+            ? t('approve.allowNone', { symbol })
+            : t('approve.allow', { amount: amountText(amount, token) })
+      return (
+        <Block
+          facts={[
+            whole(t('approve.spender'), spender),
+            ...(token.address ? [whole(t('approve.contract'), token.address)] : []),
+            ...until(deadline),
+          ]}
+          title={title}
+          warning={amount === 'unlimited' ? t('approve.unlimitedWarning') : undefined}
+        />
+      )
+    }
+    case 'allowNft':
+      return (
+        <Block
+          facts={[
+            whole(t('approve.spender'), meaning.spender),
+            whole(t('approve.collection'), meaning.contract),
+          ]}
+          title={t('approve.allowNft', { id: String(meaning.tokenId) })}
+        />
+      )
+    case 'allowAll':
+      return (
+        <Block
+          facts={[
+            whole(t('approve.spender'), meaning.spender),
+            whole(t('approve.collection'), meaning.contract),
+          ]}
+          title={meaning.isAllowed ? t('approve.allowAll') : t('approve.allowAllOff')}
+          warning={meaning.isAllowed ? t('approve.unlimitedWarning') : undefined}
+        />
+      )
+    case 'call': {
+      const { contract, method, name, value } = meaning
+      return (
+        <Block
+          facts={[
+            ...(name ? [{ name: t('approve.app'), value: name }] : []),
+            whole(t('approve.contract'), contract),
+            ...(method ? [{ name: t('approve.function'), value: method }] : []),
+            ...paid(value),
+          ]}
+          title={t('approve.call')}
+        />
+      )
+    }
+    case 'create':
+      return <Block facts={paid(meaning.value)} title={t('approve.create')} />
+    case 'signIn':
+      return <SignInView meaning={meaning} origin={approval.origin} />
+    case 'text':
+      return <Quote text={meaning.text} />
+    case 'bytes':
+      return (
+        <>
+          <Notice tone="warning">{t('approve.bytes')}</Notice>
+          <Quote text={meaning.hex} />
+        </>
+      )
+    case 'typedData':
+      return (
+        <section className="lk-Meaning">
+          <p className="lk-Meaning-title">{shownText(meaning.primaryType)}</p>
+          {meaning.isOtherChain && <Notice tone="warning">{t('approve.otherChain')}</Notice>}
+          <p className="lk-Frame-text">{t('approve.app')}</p>
+          <Tree nodes={meaning.domain} />
+          <p className="lk-Frame-text">{t('approve.data')}</p>
+          <Tree nodes={meaning.message} />
+        </section>
+      )
+    case 'solana':
+      return meaning.instructions.map((instruction, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: An approval never changes.
+        <InstructionView instruction={instruction} key={place} />
+      ))
+  }
+}
+
+type BlockProps = {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  readonly warning?: string | undefined
+}
+
+function Block({ facts, title, warning }: BlockProps): ReactNode {
+  return (
+    <section className="lk-Meaning">
+      <p className="lk-Meaning-title" dir="auto">
+        {title}
+      </p>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {warning && <Notice tone="warning">{warning}</Notice>}
+    </section>
+  )
+}
+
+/** A text of the site, set apart so that it can't look like a part of the wallet. */
+function Quote({ text }: { readonly text: string }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Long texts scroll by keyboard.
+    <div className="lk-Quote" dir="auto" tabIndex={0}>
+      {shownText(text, { lines: true, most: 10_000 })}
+    </div>
+  )
+}
+
+function amountText(amount: bigint, { decimals, symbol }: Token): string {
+  return `${scaled(amount, decimals)} ${shownText(symbol, { most: 24 })}`
+}
+
+/** Beyond the range of dates, the number says as much. */
+function momentOf(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000)
+  return Number.isNaN(date.getTime()) ? '∞' : date.toLocaleString()
+}

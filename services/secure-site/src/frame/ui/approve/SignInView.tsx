@@ -1,0 +1,46 @@
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import type { ReactNode } from 'react'
+import type { Meaning } from '../../decode/Meaning.ts'
+import { shownText } from '../../decode/shownText.ts'
+import { frameTexts } from '../texts.ts'
+import { Facts } from './Facts.tsx'
+
+export type SignInViewProps = {
+  readonly meaning: Extract<Meaning, { kind: 'signIn' }>
+  readonly origin: string
+}
+
+/** A sign-in by its fields, with a warning if it is for another site than this one. */
+export function SignInView({ meaning, origin }: SignInViewProps): ReactNode {
+  const t = useTexts(frameTexts)
+  const { fields, isOtherAccount, isOtherDomain } = meaning
+  const { chainId, domain, expirationTime, issuedAt, nonce, resources, statement, uri } = fields
+  const plain = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [{ name, value: shownText(value) }]
+  return (
+    <section className="lk-Meaning">
+      {isOtherDomain && (
+        <Notice tone="negative">
+          {t('approve.otherDomain', { domain: shownText(domain), site: new URL(origin).host })}
+        </Notice>
+      )}
+      {isOtherAccount && <Notice tone="warning">{t('approve.otherAccount')}</Notice>}
+      <Facts
+        facts={[
+          ...plain(t('approve.domain'), domain),
+          ...plain(t('approve.statement'), statement),
+          ...plain('URI', uri),
+          ...plain('Chain ID', chainId),
+          ...plain('Nonce', nonce),
+          ...plain('Issued At', issuedAt),
+          ...plain(t('approve.expires'), expirationTime),
+          ...resources.map((resource, place) => ({
+            name: `Resource ${place + 1}`,
+            value: shownText(resource),
+          })),
+        ]}
+      />
+    </section>
+  )
+}

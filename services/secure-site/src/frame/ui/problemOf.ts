@@ -1,0 +1,33 @@
+import { KeysError } from '@latchkey/keys'
+import type { Translate } from '@latchkey/kit/words/words.ts'
+import { ProviderError } from '../auth/ProviderError.ts'
+import { FrameError } from '../port/FrameError.ts'
+import type { frameTexts } from './texts.ts'
+
+/** What the visitor reads about a failure; undefined for one that the visitor caused on purpose. */
+export function problemOf(
+  error: unknown,
+  t: Translate<keyof typeof frameTexts>,
+): string | undefined {
+  if (error instanceof KeysError && error.code === 'PHRASE_INVALID')
+    return error.position === undefined
+      ? t('recover.wrongPhrase')
+      : t('recover.wrongWord', { position: error.position })
+  if (!(error instanceof FrameError)) return t('settings.failed')
+  switch (error.code) {
+    case 'ABORTED':
+      return undefined
+    case 'CODE_REFUSED':
+      return error.cause instanceof ProviderError && error.cause.reasons.includes('challenge')
+        ? t('code.expired')
+        : t('code.wrong')
+    case 'DECLINED':
+      return t('passkey.failed')
+    case 'TOO_MANY':
+      return t('settings.tooMany', { seconds: Math.ceil(error.retryAfter ?? 60) })
+    case 'UNREACHABLE':
+      return t('settings.unreachable')
+    default:
+      return t('settings.failed')
+  }
+}

@@ -1,0 +1,100 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Switch } from '@latchkey/kit/controls/Switch.tsx'
+import { Heading } from '@latchkey/kit/lists/Heading.tsx'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTask } from '@latchkey/kit/useTask.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import { type ReactNode, useEffect } from 'react'
+import { shownText } from '../../decode/shownText.ts'
+import { useFrame, useFrameState } from '../FrameUi.ts'
+import { Problem } from '../Problem.tsx'
+import { Title } from '../Title.tsx'
+import { frameTexts } from '../texts.ts'
+import type { Panel } from './Panel.ts'
+
+export type OverviewProps = {
+  readonly onOpen: (panel: Panel) => void
+  readonly withFresh: (action: () => void) => void
+}
+
+/** Everything that the settings hold. */
+export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
+  const t = useTexts(frameTexts)
+  const { settings } = useFrame()
+  const account = useFrameState((state) => state.account)
+  const read = useTask(() => settings.readAccount())
+  const escrow = useTask((_, on: boolean) => settings.setEscrow(on))
+  const remove = useTask((_, id: string) => settings.removeFactor(id))
+  const { run } = read
+  useEffect(() => void run(), [run])
+
+  if (!account?.wallet)
+    return read.error ? (
+      <>
+        <Problem error={read.error} />
+        <Button onClick={() => void run()}>{t('common.retry')}</Button>
+      </>
+    ) : (
+      <p aria-busy="true">{t('common.loading')}</p>
+    )
+  const { factors, hasEscrow } = account.wallet
+  const hasPhrase = factors.some(({ kind }) => kind === 'kit')
+  const isBusy = escrow.status === 'pending' || remove.status === 'pending'
+  return (
+    <>
+      <Title>{t('settings.title')}</Title>
+      {factors.length === 0 && !hasEscrow && (
+        <Notice tone="warning">{t('settings.noBackup')}</Notice>
+      )}
+      <Problem error={escrow.error ?? remove.error} />
+      {account.email !== undefined && (
+        <Row
+          detail={shownText(account.email)}
+          end={t('settings.change')}
+          onClick={() => onOpen('changeEmail')}
+          title={t('settings.email')}
+        />
+      )}
+      <section>
+        <Heading>{t('settings.logins')}</Heading>
+        {account.logins.map(({ id, kind, label }) => (
+          <Row
+            detail={shownText(label)}
+            key={id}
+            title={kind === 'passkey' ? t('settings.passkeyAdded') : t('settings.email')}
+          />
+        ))}
+        <Button onClick={() => onOpen('passkey')}>{t('settings.addPasskey')}</Button>
+      </section>
+      <section>
+        <Heading>{t('settings.backups')}</Heading>
+        {factors.map(({ id, kind, label }) => (
+          <Row
+            detail={shownText(label)}
+            end={t('settings.remove')}
+            key={id}
+            onClick={() => withFresh(() => void remove.run(id))}
+            title={kind === 'kit' ? t('settings.phrase') : t('settings.passkeyAdded')}
+          />
+        ))}
+        <Button onClick={() => onOpen('phrase')}>
+          {hasPhrase ? t('settings.replacePhrase') : t('settings.newPhrase')}
+        </Button>
+        {(account.escrow || hasEscrow) && (
+          <>
+            <Switch
+              checked={hasEscrow}
+              label={t('settings.escrow')}
+              onChange={(on) => !isBusy && withFresh(() => void escrow.run(on))}
+            />
+            <p className="lk-Frame-text">{t('settings.escrowText')}</p>
+          </>
+        )}
+      </section>
+      <Row onClick={() => onOpen('sessions')} title={t('settings.sessions')} />
+      <Row onClick={() => onOpen('export')} title={t('settings.export')} />
+      <Row onClick={() => onOpen('delete')} title={t('settings.delete')} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The panels of the settings. */
+export type Panel = 'changeEmail' | 'delete' | 'export' | 'passkey' | 'phrase' | 'sessions'
+
+/** What every panel has. */
+export type PanelProps = {
+  /** The visitor leaves without a change. */
+  readonly onBack: () => void
+  /** The change is done. */
+  readonly onEnd: () => void
+}

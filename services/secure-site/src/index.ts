@@ -1,0 +1,6 @@
+export { buildSite, builtSite } from './build/buildSite.ts'
+export {
+  type SecureSite,
+  type SecureSiteOptions,
+  startSecureSite,
+} from './server/startSecureSite.ts'

@@ -46,6 +46,8 @@ const chunks: readonly Chunk[] = [
   { name: 'core/listings', only: engine },
   { name: 'features/connect/directory' },
   { name: 'switchNetwork' },
+  // The page's side of the embedded wallet.
+  { name: 'embedded', only: /\/src\/(core|protocol|connectors)\// },
   // For connected visitors: first code that headless hosts call and features share, then each
   // feature's actions, then its views.
   { name: 'figures', only: /\/src\/ui\/kit\/|\/kit\/src\// },
@@ -56,6 +58,8 @@ const chunks: readonly Chunk[] = [
   { name: 'connected', only: engine },
   { name: 'shared' },
   { name: 'features/account' },
+  // The places of the frame in the modal, with the field that begins a login.
+  { name: 'features/login' },
   { name: 'fields' },
   { name: 'features/activity/actions' },
   { name: 'features/buy/actions' },

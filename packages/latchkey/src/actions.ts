@@ -1,3 +1,7 @@
+import type { loginWithEmail as LoginWithEmail } from './core/embedded/loginWithEmail.ts'
+import type { loginWithPasskey as LoginWithPasskey } from './core/embedded/loginWithPasskey.ts'
+import type { loginWithToken as LoginWithToken } from './core/embedded/loginWithToken.ts'
+import type { openAccountSettings as OpenAccountSettings } from './core/embedded/openAccountSettings.ts'
 import type { Engine } from './core/engine.ts'
 import { engineOf } from './core/instance/engineOf.ts'
 import type { Latchkey } from './core/instance/latchkey.ts'
@@ -35,6 +39,8 @@ import type {
   swapTokens as SwapTokens,
 } from './features/swap/actions.ts'
 
+export type { EmailLogin } from './core/embedded/loginWithEmail.ts'
+export type { TokenLogin } from './core/embedded/loginWithToken.ts'
 export type { Labels } from './core/labels/labelStore.ts'
 export type { Profile } from './core/names/getProfile.ts'
 export type { Recipient, ResolveOptions } from './core/names/resolveRecipient.ts'
@@ -571,6 +577,76 @@ export const signTransactions: Action<typeof SignTransactions> = async (latchkey
  */
 export const sendRawTransaction: Action<typeof SendRawTransaction> = async (latchkey, ...input) =>
   (await import('./core/signing/sendRawTransaction.ts')).sendRawTransaction(
+    engineOf(latchkey),
+    ...input,
+  )
+
+/**
+ * Mails a code to the visitor, who types it in the modal, and connects the embedded wallet of this
+ * address. Resolves once it is connected.
+ *
+ * @throws {@link LatchkeyError} `EMAIL_INVALID`, `EMAIL_TOO_SOON` within 30 seconds after the last mail,
+ * `EMBEDDED_UNAVAILABLE`, `EMAIL_DEPENDENCY_MISSING` or `EMBEDDED_STOPPED`.
+ *
+ * @example
+ * ```ts
+ * import { loginWithEmail } from 'latchkey/actions'
+ *
+ * await loginWithEmail(latchkey, { email: 'vera@example.com' })
+ * ```
+ */
+export const loginWithEmail: Action<typeof LoginWithEmail> = async (latchkey, ...input) =>
+  (await import('./core/embedded/loginWithEmail.ts')).loginWithEmail(engineOf(latchkey), ...input)
+
+/**
+ * Shows the passkey button of the embedded wallet and connects with it. Resolves once it is connected.
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `EMBEDDED_UNAVAILABLE` or `EMAIL_DEPENDENCY_MISSING`.
+ *
+ * @example
+ * ```ts
+ * import { loginWithPasskey } from 'latchkey/actions'
+ *
+ * await loginWithPasskey(latchkey)
+ * ```
+ */
+export const loginWithPasskey: Action<typeof LoginWithPasskey> = async (latchkey, ...input) =>
+  (await import('./core/embedded/loginWithPasskey.ts')).loginWithPasskey(
+    engineOf(latchkey),
+    ...input,
+  )
+
+/**
+ * Connects the embedded wallet of a visitor who is logged in to the host, like the method of the
+ * instance.
+ *
+ * @throws {@link LatchkeyError} `INVALID_REQUEST`, `EMBEDDED_UNAVAILABLE` or `EMAIL_DEPENDENCY_MISSING`.
+ *
+ * @example
+ * ```ts
+ * import { loginWithToken } from 'latchkey/actions'
+ *
+ * const jwt = await (await fetch('/wallet-token')).text()
+ * await loginWithToken(latchkey, { jwt })
+ * ```
+ */
+export const loginWithToken: Action<typeof LoginWithToken> = async (latchkey, ...input) =>
+  (await import('./core/embedded/loginWithToken.ts')).loginWithToken(engineOf(latchkey), ...input)
+
+/**
+ * Shows the settings of the embedded wallet: e-mail, logins, devices, recovery, export.
+ *
+ * @throws {@link LatchkeyError} `SIGNED_OUT` if no embedded wallet is connected.
+ *
+ * @example
+ * ```ts
+ * import { openAccountSettings } from 'latchkey/actions'
+ *
+ * await openAccountSettings(latchkey)
+ * ```
+ */
+export const openAccountSettings: Action<typeof OpenAccountSettings> = async (latchkey, ...input) =>
+  (await import('./core/embedded/openAccountSettings.ts')).openAccountSettings(
     engineOf(latchkey),
     ...input,
   )

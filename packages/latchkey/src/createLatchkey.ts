@@ -1,4 +1,5 @@
 // chunk: core, start
+import { embedded } from './connectors/embedded/embedded.ts'
 import { pairing } from './connectors/pairing/pairing.ts'
 import type { Engine } from './core/engine.ts'
 import { createInstance, type Interface } from './core/instance/createInstance.ts'
@@ -31,7 +32,7 @@ import type { Modal } from './ui/mountModal.ts'
  * @throws {@link LatchkeyError} if an option is invalid.
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  return createInstance(options, createModal, [pairing()])
+  return createInstance(options, createModal, [pairing(), embedded()])
 }
 
 /** How long the first frame waits for wallets after the code has loaded, in ms. */
@@ -72,7 +73,8 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   /** Fetches all code for opening in one round, without running it and without a request to a wallet. */
   function fetchCode() {
     // `loadSources` reports failures.
-    for (const source of engine.sources.values()) source.load().catch(() => undefined)
+    for (const source of engine.sources.values())
+      if (!source.isLazy) source.load().catch(() => undefined)
     return Promise.all([
       import('./opening.ts'),
       loadFirstFeature(currentRoute(store.getState()).view),

@@ -1,3 +1,4 @@
+export { embedded } from './connectors/embedded/embedded.ts'
 export { pairing } from './connectors/pairing/pairing.ts'
 export {
   type Account,
@@ -34,6 +35,8 @@ export {
   type CustomWallet,
   type Eip1193Listen,
   type Eip1193Provider,
+  type EmbeddedStage,
+  type EmbeddedWalletInfo,
   type ErrorCode,
   type ErrorValues,
   type EventName,
@@ -41,6 +44,8 @@ export {
   type FamilyFeature,
   type FeatureOptions,
   type Fee,
+  type FrameScreenEvent,
+  type FrameScreens,
   hasErrorCode,
   type KeptStorage,
   type Latchkey,
@@ -87,6 +92,7 @@ export {
   type Session,
   type SessionOverride,
   type SessionProvider,
+  type ShowScreenOptions,
   type SignAttestation,
   type SignedPsbt,
   type Social,
@@ -100,6 +106,7 @@ export {
   type ThemeMode,
   type ThemeState,
   type TokenFacts,
+  type TokenLogin,
   type TokenQuestion,
   type Transaction,
   type TransactionsProperties,
@@ -115,6 +122,7 @@ export {
   type WalletFeature,
   type WalletIdentity,
   type WalletInfo,
+  type WalletLogin,
   type WalletStandardAccount,
   type WalletStandardWallet,
   type WalletsFilter,

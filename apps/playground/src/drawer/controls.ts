@@ -107,6 +107,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   'features.analytics': { group: 'Features', kind: 'switch' },
   'features.allWallets': { group: 'Features', kind: 'switch' },
   'features.collapseWallets': { group: 'Features', kind: 'switch' },
+  'features.email': { group: 'Features', kind: 'switch' },
   'features.emailShowWallets': { group: 'Features', kind: 'switch' },
   'features.connectMethodsOrder': {
     group: 'Features',
@@ -128,6 +129,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   privacyPolicyUrl: { group: 'Legal', kind: 'text', example: 'https://example.org/privacy' },
   'features.legalCheckbox': { group: 'Legal', kind: 'switch' },
 
+  enableAuthLogger: { group: 'Behaviour', kind: 'switch' },
   preload: { group: 'Behaviour', kind: 'choice', choices: ['intent', 'idle', 'none'] },
   enableReconnect: { group: 'Behaviour', kind: 'switch' },
   debug: { group: 'Behaviour', kind: 'switch' },
@@ -141,9 +143,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   storage: { group: 'Behaviour', kind: 'code', note: 'localStorage' },
   onEvent: { group: 'Behaviour', kind: 'code', note: 'writes the log of events' },
 
-  'features.email': { group: 'Later', kind: 'switch' },
   'features.socials': { group: 'Later', kind: 'list', example: 'google, github' },
-  enableAuthLogger: { group: 'Later', kind: 'switch' },
   enableCoinbase: { group: 'Later', kind: 'switch' },
   coinbasePreference: {
     group: 'Later',

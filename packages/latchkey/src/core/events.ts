@@ -24,7 +24,10 @@ export type EventProperties = {
     platform: 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'external'
   }
   /** A wallet shared its accounts. */
-  CONNECT_SUCCESS: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string }
+  CONNECT_SUCCESS: {
+    method: 'browser' | 'mobile' | 'qrcode' | 'email' | 'passkey' | 'token'
+    name: string
+  }
   /** A wallet declined the request or failed. */
   CONNECT_ERROR: { message: string }
   /** A wallet's link could not be opened. The pairing link is reduced to its topic, without its key. */
@@ -39,6 +42,22 @@ export type EventProperties = {
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
   /** A wallet could not be disconnected completely. */
   DISCONNECT_ERROR: { message: string }
+  /** The visitor entered the e-mail field. */
+  EMAIL_LOGIN_SELECTED: undefined
+  /** The visitor submitted an e-mail address. The event does not contain it. */
+  EMAIL_SUBMITTED: undefined
+  /** A new device waits for the visitor's approval by mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** A code was mailed. */
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  /** The login by e-mail succeeded. */
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  /** The login ended with a wrong or expired code. */
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor began to change the e-mail address. */
+  EMAIL_EDIT: undefined
+  /** The visitor opened the ways to take the embedded wallet elsewhere. */
+  EMAIL_UPGRADE_FROM_MODAL: undefined
   /** An unexpected failure inside Latchkey: code, texts or wallets that could not be loaded, or a view that threw. */
   INTERNAL_SDK_ERROR: {
     errorType: string

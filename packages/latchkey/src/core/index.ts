@@ -10,6 +10,7 @@ export {
   parseCaipNetworkId,
 } from './caip.ts'
 export type { ConnectOptions } from './connections/connect.ts'
+export type { TokenLogin } from './embedded/loginWithToken.ts'
 export type { ErrorCode } from './errors/ErrorCode.ts'
 export type { ErrorValues } from './errors/LatchkeyError.ts'
 export { hasErrorCode, LatchkeyError } from './errors/LatchkeyError.ts'
@@ -27,6 +28,7 @@ export type {
   AccountOf,
   AddressOf,
   ConnectedAccountInfo,
+  EmbeddedWalletInfo,
   UnconnectedAccountInfo,
   WalletInfo,
 } from './instance/describeAccount.ts'
@@ -112,7 +114,14 @@ export type {
   WaitingApp,
   WaitingRequest,
   WalletIdentity,
+  WalletLogin,
 } from './ports/connector.ts'
+export type {
+  EmbeddedStage,
+  FrameScreenEvent,
+  FrameScreens,
+  ShowScreenOptions,
+} from './ports/embeddedStage.ts'
 export { walletError } from './ports/errors.ts'
 export type { Permit, PermitQuestion } from './ports/permit.ts'
 export type { SessionOverride, SessionProvider } from './ports/sessionProvider.ts'

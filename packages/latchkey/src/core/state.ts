@@ -3,7 +3,7 @@ import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { Network } from './network.ts'
 import type { Options, ThemeMode } from './options/options.ts'
 import type { AdapterDescriptor } from './ports/adapter.ts'
-import type { Account, Connector, WalletIdentity } from './ports/connector.ts'
+import type { Account, Connector, WalletIdentity, WalletLogin } from './ports/connector.ts'
 import type { Route, ViewName } from './router/views.ts'
 import type { Wallet } from './wallets/wallets.ts'
 
@@ -87,6 +87,8 @@ export type ConnectedAccount = {
   readonly accounts: readonly [Account, ...Account[]]
   /** The wallet that responded, if the connector reaches several. */
   readonly wallet?: WalletIdentity | undefined
+  /** The login, for wallets that visitors log in to. */
+  readonly login?: WalletLogin | undefined
   /** Chains that the wallet approved; absent if it accepts any. */
   readonly approvedChainIds?: readonly CaipNetworkId[] | undefined
 }

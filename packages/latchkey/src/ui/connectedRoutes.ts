@@ -3,6 +3,9 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 
 type Load = () => Promise<FeatureModule>
 
+const approve: Load = () => import('../features/approve/views.ts')
+const login: Load = () => import('../features/login/views.ts')
+const settings: Load = () => import('../features/settings/views.ts')
 const activity: Load = () => import('../features/activity/views.ts')
 const buy: Load = () => import('../features/buy/views.ts')
 const buyMore: Load = () => import('../features/buy/moreViews.ts')
@@ -14,23 +17,32 @@ const send: Load = () => import('../features/send/views.ts')
 const sessions: Load = () => import('../features/permissions/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
 
-/** Routes of the connected visitor's actions. */
+/** Routes of the connected visitor's actions, and of the login. */
 export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
+  AccountSettings: settings,
   AddressLabels: labels,
+  ApproveTransaction: approve,
   BuyInProgress: buyMore,
+  EmailLogin: login,
+  EmailVerifyDevice: login,
+  EmailVerifyOtp: login,
   NftDetails: nfts,
   OnRampActivity: buyMore,
   OnRampFiatSelect: buyMore,
   OnRampProviders: buy,
   OnRampTokenSelect: buyMore,
+  PasskeyLogin: login,
+  RecoverWallet: login,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  SecureWallet: login,
   SmartSessionCreated: sessions,
   SmartSessionList: sessions,
   Swap: swap,
   SwapPreview: swap,
   SwapSelectToken: swap,
   Transactions: activity,
+  UpgradeEmailWallet: settings,
   WalletCompatibleNetworks: receive,
   WalletReceive: receive,
   WalletSend: send,
@@ -42,5 +54,6 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
 /** Panels that features show within views of other features; each is its own chunk. */
 export const panels: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   Activity: () => import('../features/activity/panel.ts'),
+  Login: () => import('../features/login/panel.ts'),
   Nfts: () => import('../features/nfts/panel.ts'),
 }

@@ -1,4 +1,5 @@
 import { isNamespace, type Namespace } from '../caip.ts'
+import { embeddedConnectorId } from '../embedded/embeddedConnectorId.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { walletError } from '../ports/errors.ts'
@@ -74,9 +75,12 @@ function heldConnections(engine: Engine): readonly Held[] {
     const now = heldConnection(account)?.connector
     const connectorId = now?.id ?? stored?.connectorId
     const known = now ?? state.connectors.find(({ id }) => id === connectorId)
-    // The pairing connector is recognized by its id before it is loaded.
+    // These connectors are recognized by their ids before they are loaded.
     const isShared =
-      connectorId === pairingConnectorId || known?.type === 'pairing' || known?.type === 'auth'
+      connectorId === pairingConnectorId ||
+      connectorId === embeddedConnectorId ||
+      known?.type === 'pairing' ||
+      known?.type === 'auth'
     const leave = async () => {
       if (now) return now.disconnect(namespace)
       // A family that is still joining a connection has nothing to disconnect.

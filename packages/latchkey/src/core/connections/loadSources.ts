@@ -21,7 +21,8 @@ function createSourceIds(): Map<string, string> {
 
 /** Starts discovery with every source, once. Resolves after the first discovery of each. */
 export async function loadSources(engine: Engine): Promise<void> {
-  await Promise.all([...engine.sources.keys()].map((id) => loadSource(engine, id)))
+  const sources = [...engine.sources.values()].filter(({ isLazy }) => !isLazy)
+  await Promise.all(sources.map(({ id }) => loadSource(engine, id)))
 }
 
 type Search = { readonly done: Promise<void>; readonly ending: AbortController }
@@ -105,6 +106,10 @@ function outsideOf(engine: Engine): OutsideContext {
     logger,
     nodeConfig: (network, url) => nodeConfig(store.getState().options, network, url),
     nodesOf: (network) => rpcUrls(store.getState().options, network),
+    async loadStage() {
+      const { createStage } = await import('../embedded/createStage.ts')
+      return engine.once(createStage)
+    },
     async loadAppOpener() {
       const { openApp } = await import('../deepLinks/openApp.ts')
       return (app) => openApp(engine, app)
@@ -132,6 +137,7 @@ function outsideOf(engine: Engine): OutsideContext {
         override: universalProviderConfigOverride,
         projectId,
         relayUrls: relayUrlsOf(state.options),
+        secureSiteUrl: state.options.provider.secureSiteUrl,
         universalProvider,
       }
     },

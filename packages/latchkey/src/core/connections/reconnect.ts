@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip.ts'
+import { embeddedConnectorId } from '../embedded/embeddedConnectorId.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'
 import { deadline } from '../lifetime/deadline.ts'
@@ -15,6 +16,9 @@ import { storedAs } from './stored/storedAs.ts'
 
 /** The timeout for restoring a connection, in ms. */
 const patience = 4500
+
+/** The same for a login, whose frame has to load. */
+const loginPatience = 22_000
 
 /**
  * Restores the given stored connections, or all, without asking the visitor. A connection that can't be
@@ -118,7 +122,8 @@ export function awaitConnector<value>(
   { connectorId, sourceId }: StoredConnection,
   work: (connector: Connector, signal: AbortSignal) => Promise<value>,
 ): Promise<value | undefined> {
-  return deadline(engine.signal, patience, async (signal) => {
+  const time = connectorId === embeddedConnectorId ? loginPatience : patience
+  return deadline(engine.signal, time, async (signal) => {
     await loadSource(engine, sourceId)
     const connector = await new Promise<Connector>((resolve) => {
       const check = () => {

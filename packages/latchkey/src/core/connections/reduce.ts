@@ -105,11 +105,12 @@ function withChain(chain: ChainState, chainId: CaipNetworkId): ChainState {
 }
 
 function withSession(chain: ChainState, connector: Connector, session: Session): ChainState {
-  const { accounts, approvedChainIds, chainId, provider, wallet } = session
+  const { accounts, approvedChainIds, chainId, login, provider, wallet } = session
   return withAccount(withChain(chain, chainId), {
     accounts,
     approvedChainIds,
     connector,
+    login,
     provider,
     status: 'connected',
     wallet,

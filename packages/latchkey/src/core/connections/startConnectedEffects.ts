@@ -1,3 +1,4 @@
+import { createEmbeddedStore } from '../embedded/embeddedStore.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
@@ -8,8 +9,12 @@ import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { rememberConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
-/** Starts the effects of connected instances, once per instance. */
-export function startConnectedEffects(engine: Engine): void {
+/**
+ * Starts the effects of connected instances, once per instance. `mount` loads the modal; headless
+ * instances have none.
+ */
+export function startConnectedEffects(engine: Engine, mount?: () => Promise<void>): void {
+  engine.once(createEmbeddedStore).setState({ mount })
   engine.once(startEffects)
 }
 

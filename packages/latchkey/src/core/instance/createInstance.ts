@@ -77,6 +77,10 @@ export function createInstance(
       await discoverWallets()
       return (await live()).connect(engine, options)
     },
+    async loginWithToken(login) {
+      await live()
+      return (await import('../embedded/loginWithToken.ts')).loginWithToken(engine, login)
+    },
     disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
       await live()
@@ -143,7 +147,7 @@ export function createInstance(
     if (ending.signal.aborted) throw coreError('DESTROYED')
     const verbs = await import('../connections/index.ts')
     if (ending.signal.aborted) throw coreError('DESTROYED')
-    verbs.startConnectedEffects(engine)
+    verbs.startConnectedEffects(engine, shown?.preload)
     return verbs
   }
 

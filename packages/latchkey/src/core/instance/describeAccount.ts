@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip.ts'
 import { isRestoring } from '../heldConnection.ts'
-import type { Account, ConnectorType } from '../ports/connector.ts'
+import type { Account, AccountType, ConnectorType, WalletLogin } from '../ports/connector.ts'
 import type { ChainState } from '../state.ts'
 
 /** The connected wallet, as hosts see it. */
@@ -10,6 +10,9 @@ export type WalletInfo = {
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
 }
+
+/** The login and the account of an embedded wallet, as hosts see them. */
+export type EmbeddedWalletInfo = WalletLogin & { readonly accountType: AccountType }
 
 /** The address of a chain family, as the wallet writes it. */
 export type AddressOf<namespace extends Namespace> = {
@@ -36,6 +39,8 @@ export type ConnectedAccountInfo<namespace extends Namespace = Namespace> = {
     /** All shared accounts, the active one first. */
     readonly accounts: readonly [AccountOf<name>, ...AccountOf<name>[]]
     readonly walletInfo: WalletInfo
+    /** The visitor's login, if the wallet is the embedded one. */
+    readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
   }
 }[namespace]
 
@@ -52,6 +57,7 @@ export type UnconnectedAccountInfo = {
   readonly caipAddress?: undefined
   readonly accounts: readonly never[]
   readonly walletInfo?: undefined
+  readonly embeddedWalletInfo?: undefined
 }
 
 /** The account of a chain family, as hosts see it. `status` and `isConnected` narrow the rest. */
@@ -68,13 +74,14 @@ export function describeAccount<namespace extends Namespace = Namespace>(
     const status = isRestoring(account) ? 'reconnecting' : (account?.status ?? 'disconnected')
     return { accounts: [], isConnected: false, status }
   }
-  const { accounts, connector, wallet } = account
-  const [{ address }] = accounts
+  const { accounts, connector, login, wallet } = account
+  const [{ address, type: accountType }] = accounts
   const { icon, name, rdns, type } = connector
   const info = {
     accounts,
     address,
     caipAddress: `${chain?.chainId}:${address}`,
+    ...(login && { embeddedWalletInfo: { ...login, accountType } }),
     isConnected: true,
     namespace,
     status: 'connected',

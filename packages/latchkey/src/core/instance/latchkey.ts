@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { ConnectOptions } from '../connections/connect.ts'
+import type { TokenLogin } from '../embedded/loginWithToken.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
 import type { Network, NetworkInput } from '../network.ts'
@@ -94,6 +95,20 @@ export type Latchkey = {
    * ```
    */
   connect(options: ConnectOptions): Promise<readonly ConnectedAccount[]>
+  /**
+   * Connects the embedded wallet of a visitor who is logged in to the host. The modal opens only if the
+   * visitor has to do something. Needs `provider.secureSiteUrl`.
+   *
+   * @param login The JWT of the host's own login, as the settings of the project describe it.
+   * @throws {@link LatchkeyError} `EMBEDDED_UNAVAILABLE`, `EMAIL_DEPENDENCY_MISSING` or `FRAME_FAILED`.
+   *
+   * @example
+   * ```ts
+   * const jwt = await (await fetch('/wallet-token')).text()
+   * await latchkey.loginWithToken({ jwt })
+   * ```
+   */
+  loginWithToken(login: TokenLogin): Promise<readonly ConnectedAccount[]>
   /**
    * Disconnects the wallet of one chain family, or every wallet.
    *

@@ -9,7 +9,8 @@ export function settleModal(engine: Engine): void {
   if (!state.modal.open && !state.options.enableEmbedded) return
   if (mustSwitchChain(state)) reset(engine, { view: 'UnsupportedChain' })
   // Keep a view that the host opened in response to the connection.
-  else if (!/Connect|(All|Open|Get|sA)Wallet/.test(currentRoute(state).view)) return
+  else if (!/Connect|(All|Open|Get|sA|Recover)Wallet|Email|Passkey/.test(currentRoute(state).view))
+    return
   // A visitor who connected one more chain family from the account returns to the account.
   else if (state.router.history.some(({ view }) => view === 'Account'))
     reset(engine, { view: 'Account' })

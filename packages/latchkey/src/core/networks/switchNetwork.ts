@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import { dispatch } from '../connections/dispatch.ts'
 import { joinPairing } from '../connections/pairing/joinPairing.ts'
 import { property } from '../eip1193/provider.ts'
+import { joinLogin } from '../embedded/joinLogin.ts'
 import type { Engine } from '../engine.ts'
 import type { Network } from '../network.ts'
 import { alerts } from '../notices/alerts.ts'
@@ -49,7 +50,8 @@ export async function switchNetwork(
 
   const { caipNetworkId, chainNamespace } = network
   const account =
-    connectedAccount(state, chainNamespace) ?? (await joinPairing(engine, chainNamespace))
+    connectedAccount(state, chainNamespace) ??
+    (await (joinPairing(engine, chainNamespace) ?? joinLogin(engine, caipNetworkId)))
   const isThere = engine.store.getState().chains[chainNamespace]?.chainId === caipNetworkId
   if (account && !isThere) {
     await moveWallet(engine, account, network)
@@ -60,14 +62,18 @@ export async function switchNetwork(
   if (!account || isThere) engine.events.emit('SWITCH_NETWORK', { network: caipNetworkId })
 }
 
-/** Switches by the family's adapter if it can, else by the connector. Pairing needs no adapter. */
+/**
+ * Switches by the family's adapter if it can, else by the connector. Pairing needs no adapter, and an
+ * embedded wallet switches in its frame.
+ */
 async function moveWallet(
   engine: Engine,
   { connector, provider }: ConnectedAccount,
   network: Network,
 ): Promise<void> {
   const { chainNamespace } = network
-  const isNeeded = engine.families.has(chainNamespace) || !connector.switchNetwork
+  const isOwn = Boolean(connector.screens && connector.switchNetwork)
+  const isNeeded = !isOwn && (engine.families.has(chainNamespace) || !connector.switchNetwork)
   const adapter = isNeeded ? await engine.loadAdapter(chainNamespace) : undefined
   if (adapter?.switchNetwork) await adapter.switchNetwork({ network, provider })
   else await connector.switchNetwork?.(network)

@@ -4,6 +4,7 @@
  * visitor's language.
  */
 export const toastTexts = {
+  'toast.actionNotAllowed': 'Action not allowed',
   // The wallet, and not the visitor here, ended the connection.
   'toast.disconnected': 'Your wallet ended the connection',
   'toast.sendFailed': 'Something went wrong',

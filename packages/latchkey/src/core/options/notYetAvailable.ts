@@ -4,7 +4,7 @@ import { optionError } from './errors.ts'
 export const notYetAvailable: Readonly<Record<string, readonly string[]>> = {
   'Base Account': ['coinbasePreference', 'enableCoinbase'],
   'sign-in': ['siweConfig', 'siwx'],
-  'the embedded wallet': ['enableAuthLogger', 'features.email', 'features.socials'],
+  'social login': ['features.socials'],
 }
 
 /** Returns the feature that brings the option, if the option is not built yet. */

@@ -132,7 +132,7 @@ export type ProviderUrls = {
   readonly analyticsUrl?: string
   /** A `ws(s)` URL, or several as fallbacks in order. @default that of `url`, then the public relay if there is a `projectId` */
   readonly relayUrl?: string | readonly string[]
-  /** The origin of the embedded wallet, which is not available yet. */
+  /** The secure site, which serves the embedded wallet's frame. Without it there is no login by e-mail. */
   readonly secureSiteUrl?: string
 }
 
@@ -226,7 +226,7 @@ export type FeatureOptions = {
   receive?: boolean
   /** Whether visitors can send tokens. @default true */
   send?: boolean
-  /** Whether visitors can sign in with an email address. @default true */
+  /** Whether visitors can log in by e-mail. Needs `provider.secureSiteUrl`. @default true */
   email?: boolean
   /** Whether the account view shows activity. Needs `provider.url`. @default true */
   history?: boolean
@@ -248,7 +248,7 @@ export type FeatureOptions = {
   legalCheckbox?: boolean
   /** Whether the account view lists app permissions. Needs `provider.url`. @default false */
   smartSessions?: boolean
-  /** Whether wallets collapse into one row beneath logins. Has no effect until `email` and `socials` are available. @default false */
+  /** Whether wallets collapse into one row beside the login by e-mail. @default false */
   collapseWallets?: boolean
   /** Whether visitors can send bitcoin, from the payment address. Without it, Send shows 'Unsupported chain' on Bitcoin. @default false */
   bitcoinSend?: boolean

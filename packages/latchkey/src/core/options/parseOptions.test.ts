@@ -31,7 +31,7 @@ test('applies every default', () => {
         solana: 'eoa',
       },
       disableAppend: false,
-      enableAuthLogger: false,
+      enableAuthLogger: true,
       enableCoinbase: false,
       enableEIP6963: true,
       enableEmbedded: false,
@@ -55,7 +55,7 @@ test('applies every default', () => {
           'external',
           'recommended',
         ],
-        email: false,
+        email: true,
         history: true,
         legalCheckbox: false,
         onramp: true,
@@ -155,7 +155,6 @@ test.each([
   ['siweConfig', {}],
   ['siwx', {}],
   ['enableCoinbase', true],
-  ['enableAuthLogger', true],
   ['coinbasePreference', 'all'],
 ])('error: refuses %s until it is built', (option, value) => {
   expect(() => parse({ [option]: value })).toThrow(
@@ -163,15 +162,8 @@ test.each([
   )
 })
 
-test.each(['email'])('error: refuses features.%s until it is built', (name) => {
-  expect(() => parse({ features: { [name]: true } })).toThrow(
-    new RegExp(`^Option \`features.${name}\` isn't available yet`),
-  )
-  expect(parse({ features: { [name]: false } }).options.features).toMatchObject({ [name]: false })
-})
-
 test('behavior: accepts false for features that are not built yet', () => {
-  const off = { enableAuthLogger: false, enableCoinbase: false }
+  const off = { enableCoinbase: false }
   expect(parse({ ...off, features: { socials: false } }).options).toMatchObject(off)
   expect(parse({ features: { socials: [] } }).options.features.socials).toEqual([])
   expect(() => parse({ features: { socials: ['google'] } })).toThrow('features.socials')

@@ -3,6 +3,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Network, NodeConfig } from '../network.ts'
 import type { KeptStorage } from '../storage/storage.ts'
+import type { EmbeddedStage, FrameScreens } from './embeddedStage.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
 
 /** The kind of a connector. Determines its place in the Connect view. */
@@ -44,6 +45,14 @@ export type Session = {
   readonly approvedChainIds?: readonly CaipNetworkId[]
   /** The wallet that granted it, if the connector reaches several wallets. */
   readonly wallet?: WalletIdentity
+  /** The login, for wallets that visitors log in to. */
+  readonly login?: WalletLogin
+}
+
+/** How the visitor logged in to a wallet. */
+export type WalletLogin = {
+  readonly user: { readonly email?: string | undefined }
+  readonly authProvider: 'email' | 'passkey' | 'token'
 }
 
 /** An event from a wallet, while it connects or after it is connected. */
@@ -108,6 +117,24 @@ export type Connector = {
     /** Issues a new link. The previous link stays valid. */
     renew(): void
   }
+  /** Logs in by e-mail. `connect` then waits for the login. */
+  readonly email?: {
+    start(
+      email: string,
+      signal?: AbortSignal,
+    ): Promise<{
+      /** `code`: the visitor types the mailed code. */
+      readonly next: 'code' | 'connected'
+      /** When another mail may be sent, in seconds. */
+      readonly resendAfter: number
+    }>
+  }
+  /** Logs in with a passkey. `connect` then waits for the login. */
+  readonly passkey?: { start(signal?: AbortSignal): Promise<void> }
+  /** Logs in with a token of the host's own login. `connect` then waits for the login. */
+  readonly token?: { start(jwt: string, signal?: AbortSignal): Promise<void> }
+  /** Screens that the wallet draws itself, inside the modal. */
+  readonly screens?: FrameScreens
   /** Subscribes to the wallet's events. Returns the unsubscribe function. */
   listen(listener: (event: ConnectorEvent) => void): () => void
 }
@@ -151,6 +178,8 @@ export type OutsideContext = {
     /** The hex SHA-256 of the published message. */
     id: string,
   ): void
+  /** Loads the functions by which an embedded wallet uses the modal. */
+  loadStage(): Promise<EmbeddedStage>
   /** Loads the function that opens the wallet of a pending request, if a link opened it to connect. */
   loadOpener(): Promise<(request: WaitingRequest) => void>
   /**
@@ -196,6 +225,8 @@ export type OutsideSettings = {
   readonly networks: readonly Network[]
   /** The active chain of each family. */
   readonly chainIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
+  /** The origin of the embedded wallet's frame: `provider.secureSiteUrl`. */
+  readonly secureSiteUrl?: string | undefined
   /** The option `universalProvider`. */
   readonly universalProvider: SessionProvider | undefined
   /** The option `universalProviderConfigOverride`. */
@@ -208,6 +239,8 @@ export type OutsideSettings = {
  */
 export type ConnectorSource = {
   readonly id: string
+  /** Whether the code loads on the first use of the connector, instead of with the modal. @default false */
+  readonly isLazy?: boolean
   readonly namespaces: readonly Namespace[]
   load(): Promise<{ discover(context: ConnectorContext): void | Promise<void> }>
 }

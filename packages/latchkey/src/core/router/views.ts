@@ -18,6 +18,26 @@ export type Views = {
   ConnectingWalletConnectBasic: undefined
   /** Shows that a request waits in a wallet on this device. */
   OpenWallet: undefined
+  /** The e-mail field on its own. */
+  EmailLogin: undefined
+  /** Place for the frame, where the visitor types the mailed code. */
+  EmailVerifyOtp: undefined
+  /** Place for the frame, while the visitor approves this device in a mail. */
+  EmailVerifyDevice: undefined
+  /** Place for the frame, with its passkey button. */
+  PasskeyLogin: undefined
+  /** Place for the frame, which asks for a passkey or the recovery phrase. */
+  RecoverWallet: undefined
+  /** Place for the frame, which offers a passkey or a recovery kit. */
+  SecureWallet: undefined
+  /** Place for the frame, which shows a wallet request. */
+  ApproveTransaction: undefined
+  /** Place for the frame, with the settings of the embedded wallet. */
+  AccountSettings: { readonly screen: 'export' | 'changeEmail' } | undefined
+  /** Ways to take the embedded wallet elsewhere. */
+  UpgradeEmailWallet: undefined
+  /** The wallets that `collapseWallets` hides behind one row. */
+  ConnectWallets: undefined
   Account: undefined
   /** One NFT with a large picture. `contract` is a CAIP-10 id. */
   NftDetails: { readonly contract: string; readonly tokenId: string }
@@ -81,5 +101,17 @@ export type Route = {
 /** The views that a host may open by name. */
 export type OpenView = Exclude<
   { [name in ViewName]: undefined extends Views[name] ? name : never }[ViewName],
-  'OpenWallet' | 'WalletSendPreview' | 'WalletSendSelectToken' | 'SwapPreview' | 'BuyInProgress'
+  | 'AccountSettings'
+  | 'BuyInProgress'
+  | 'ConnectWallets'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'OpenWallet'
+  | 'PasskeyLogin'
+  | 'RecoverWallet'
+  | 'SecureWallet'
+  | 'SwapPreview'
+  | 'UpgradeEmailWallet'
+  | 'WalletSendPreview'
+  | 'WalletSendSelectToken'
 >

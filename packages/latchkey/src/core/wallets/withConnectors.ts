@@ -6,5 +6,7 @@ import { mergeWallets } from './wallets.ts'
 export function withConnectors(
   connectors: readonly Connector[],
 ): Pick<State, 'connectors' | 'wallets'> {
-  return { connectors, wallets: mergeWallets(connectors) }
+  // Visitors log in to an embedded wallet; it is no wallet to choose from a list.
+  const listed = connectors.filter(({ screens }) => !screens)
+  return { connectors, wallets: mergeWallets(listed) }
 }

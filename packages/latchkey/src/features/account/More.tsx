@@ -49,6 +49,22 @@ export function More({ account }: MoreProps): ReactNode {
           title={t('account.sessions')}
         />
       )}
+      {account.hasLogin && (
+        <>
+          <Row
+            end={next}
+            icon={<Icon name="account" />}
+            onClick={() => push(engine, { view: 'AccountSettings' })}
+            title={t('account.walletSettings')}
+          />
+          <Row
+            end={next}
+            icon={<Icon name="share" />}
+            onClick={() => push(engine, { view: 'UpgradeEmailWallet' })}
+            title={t('account.elsewhere')}
+          />
+        </>
+      )}
       {explorer && (
         <Row
           href={explorer.href}

@@ -46,6 +46,8 @@ export type ConnectedModel = {
   /** Available actions, in the host's order. */
   readonly actions: readonly WalletFeature[]
   readonly tabs: readonly AccountTab[]
+  /** Whether the wallet is the embedded one, which has settings. */
+  readonly hasLogin: boolean
   readonly offersNames: boolean
   readonly offersSessions: boolean
 }
@@ -68,6 +70,7 @@ export function accountModel(state: State): AccountModel {
     caipAddress: `${chain.chainId}:${address}`,
     canSwitch: enableNetworkSwitch,
     ends: endsWith(chain.namespace, held, state),
+    hasLogin: account.login !== undefined,
     held,
     namespace: chain.namespace,
     network,

@@ -20,6 +20,8 @@ export const accountTexts = {
   'account.disconnectAll': 'Disconnect all',
   // Button; {family} is e.g. "Solana".
   'account.disconnectFamily': 'Disconnect {family}',
+  // Button: tells how to take the embedded wallet to another wallet app.
+  'account.elsewhere': 'Use your wallet elsewhere',
   'account.empty': 'Your wallet is ready',
   'account.emptyText': 'Add funds or receive tokens and they’ll show up here.',
   'account.failed': 'Couldn’t load your tokens',
@@ -55,6 +57,8 @@ export const accountTexts = {
   'account.tabs': 'Account sections',
   'account.testnet': 'This is a test network',
   'account.testnetText': 'Test tokens have no value.',
+  // Button: settings of the embedded wallet.
+  'account.walletSettings': 'Wallet settings',
   // Title while the connection of the last visit is restored.
   'account.reconnecting': 'Reconnecting…',
   'account.title': 'Account',

@@ -1,11 +1,11 @@
 import { Checkbox } from '@latchkey/kit/controls/Checkbox.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import { consentNeeded, consentStore } from '../../core/modal/legalConsent.ts'
 import type { State } from '../../core/state.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
-import { consentNeeded, consentStore } from './legalConsent.ts'
 import { connectTexts } from './texts.ts'
 
 /** Checkbox that some hosts require before a wallet connects. */

@@ -22,6 +22,8 @@ export const connectTexts = {
   // Tag of a wallet that was used before.
   'connect.recent': 'Recent',
   'connect.title': 'Connect wallet',
+  // Row: leads to the list of wallets.
+  'connect.useWallet': 'Use a wallet',
   // Read by screen readers before the list.
   'connect.wallets': 'Wallets',
   'connecting.busy': 'Open {name}: a request is waiting there',

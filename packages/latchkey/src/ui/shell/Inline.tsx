@@ -2,6 +2,7 @@ import { useKit } from '@latchkey/kit/KitContext.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useId } from 'react'
 import type { Features } from './createFeatures.ts'
+import { FrameSlot } from './FrameSlot.tsx'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -21,6 +22,7 @@ export function Inline({ features }: InlineProps): ReactNode {
     >
       <div className="lk-Card">
         <Sheet canClose={false} features={features} titleId={titleId} />
+        <FrameSlot />
       </div>
       <p aria-live="polite" className="lk-unseen" />
     </section>

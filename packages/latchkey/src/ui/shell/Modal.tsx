@@ -5,6 +5,7 @@ import { close } from '../../core/modal/close.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import type { Features } from './createFeatures.ts'
+import { FrameSlot } from './FrameSlot.tsx'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 import { useDialog } from './useDialog.ts'
@@ -72,10 +73,10 @@ export function Modal({ features }: ModalProps): ReactNode {
           {visit !== undefined && (
             <Sheet canClose features={features} key={visit} titleId={titleId} />
           )}
+          <FrameSlot />
         </div>
       </div>
       <p aria-live="polite" className="lk-unseen" />
-      <div className="lk-Modal-frame" hidden />
     </dialog>
   )
 }

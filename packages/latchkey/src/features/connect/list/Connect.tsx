@@ -4,22 +4,21 @@ import { Footer } from '@latchkey/kit/layout/Footer.tsx'
 import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
 import { Stack } from '@latchkey/kit/layout/Stack.tsx'
 import { Row } from '@latchkey/kit/lists/Row.tsx'
-import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
-import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import type { ConnectMethod } from '../../../core/options/options.ts'
 import { push } from '../../../core/router/push.ts'
+import { Panel } from '../../../ui/kit/layout/Panel.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
-import { Consent, useMustConsent } from '../Consent.tsx'
-import { openGetWallet, openGuide } from '../openGuide.ts'
+import { Consent } from '../Consent.tsx'
+import { openGuide } from '../openGuide.ts'
 import { connectTexts } from '../texts.ts'
 import type { ConnectModel } from './connectModel.ts'
-import { loadHighlights } from './highlights.ts'
 import { useConnectModel } from './useConnectModel.tsx'
-import { WalletItem } from './WalletItem.tsx'
+import { Wallets } from './Wallets.tsx'
 
 /** Lists the available ways to connect. */
 export function Connect(): ReactNode {
@@ -29,13 +28,29 @@ export function Connect(): ReactNode {
       <Scroll>
         <Stack gap={3}>
           {model.methods.map((method) => (
-            <Wallets key={method} model={model} />
+            <Method key={method} method={method} model={model} />
           ))}
           {model.methods.length === 0 && <NoWallets />}
         </Stack>
       </Scroll>
       <ConnectFooter hasGuide={model.hasGuide} />
     </>
+  )
+}
+
+type MethodProps = { readonly method: ConnectMethod; readonly model: ConnectModel }
+
+function Method({ method, model }: MethodProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(connectTexts)
+  if (method === 'email') return <Panel name="Login" rows={2} />
+  if (!model.isCollapsed) return <Wallets model={model} />
+  return (
+    <Row
+      icon={<Icon name="wallet" />}
+      onClick={() => push(engine, { view: 'ConnectWallets' })}
+      title={t('connect.useWallet')}
+    />
   )
 }
 
@@ -50,72 +65,6 @@ export function ConnectStart(): ReactNode {
   const hasGuide = useSelected((state) => state.options.enableWalletGuide)
   if (!hasGuide) return null
   return <IconButton icon="help" label={t('guide.title')} onClick={() => openGuide(engine)} />
-}
-
-function Wallets({ model }: { readonly model: ConnectModel }): ReactNode {
-  const engine = useEngine()
-  const t = useTexts(connectTexts)
-  const mustConsent = useMustConsent()
-  const { allWallets, notice, rows, skeletons } = model
-
-  function showAll() {
-    engine.events.emit('CLICK_ALL_WALLETS')
-    push(engine, { view: 'AllWallets' })
-  }
-
-  return (
-    <section aria-label={t('connect.wallets')} className="lk-ConnectWallets">
-      {mustConsent && <p className="lk-Hint">{t('connect.legalFirst')}</p>}
-      {rows.length === 0 && skeletons === 0 && <NoWallet hasGuide={model.hasGuide} />}
-      <Stack gap={1}>
-        {rows.map((row) => (
-          <WalletItem disabled={mustConsent} key={row.id} row={row} />
-        ))}
-        {skeletons > 0 && <Skeleton count={skeletons} shape="row" />}
-        {allWallets && (
-          <Row
-            disabled={mustConsent}
-            icon={<Icon name="grid" />}
-            onClick={showAll}
-            tag={allWallets.count === undefined ? undefined : { text: allWallets.count }}
-            title={t('common.allWallets')}
-          />
-        )}
-      </Stack>
-      {notice && (
-        <Notice
-          action={
-            notice === 'offline' ? undefined : (
-              <Button kind="quiet" onClick={() => void loadHighlights(engine)} size="small">
-                {t('common.retry')}
-              </Button>
-            )
-          }
-        >
-          {t(`connect.notice.${notice}`)}
-        </Notice>
-      )}
-    </section>
-  )
-}
-
-function NoWallet({ hasGuide }: { readonly hasGuide: boolean }): ReactNode {
-  const engine = useEngine()
-  const t = useTexts(connectTexts)
-  return (
-    <EmptyState
-      action={
-        hasGuide ? (
-          <Button kind="primary" onClick={() => openGetWallet(engine)}>
-            {t('guide.get')}
-          </Button>
-        ) : undefined
-      }
-      icon="wallet"
-      text={t('connect.noneText')}
-      title={t('connect.none')}
-    />
-  )
 }
 
 function NoWallets(): ReactNode {

@@ -6,9 +6,9 @@ import type { Connector } from '../../../core/ports/connector.ts'
 import type { State } from '../../../core/state.ts'
 import { mergeWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
-/** Wallets in this browser, which need no pairing. */
+/** Wallets in this browser, which need no pairing and no login. */
 export function browserWallets(connectors: readonly Connector[]): readonly Wallet[] {
-  return mergeWallets(connectors.filter(({ type }) => type !== 'pairing'))
+  return mergeWallets(connectors.filter(({ screens, type }) => type !== 'pairing' && !screens))
 }
 
 /** Options that decide whether pairing is possible. */

@@ -27,6 +27,7 @@ function setup({ highlights, options, ...input }: Setup = {}) {
   const engine = testInstance([], options)
   return connectModel({
     connectors: here,
+    hasLogin: false,
     isDiscovering: false,
     isInWallet: false,
     isMobile: false,

@@ -19,6 +19,8 @@ export type ConnectModelInput = {
   /** Whether the page runs in a wallet's own browser, whose wallet is the one the visitor wants. */
   readonly isInWallet: boolean
   readonly isOnline: boolean
+  /** Whether visitors can log in by e-mail. */
+  readonly hasLogin: boolean
   /** Whether discovery of the browser's wallets is still running. */
   readonly isDiscovering: boolean
 }
@@ -27,6 +29,8 @@ export type ConnectModelInput = {
 export type ConnectModel = {
   /** Available ways to connect, in display order. */
   readonly methods: readonly ConnectMethod[]
+  /** Whether the wallets stand behind one row. */
+  readonly isCollapsed: boolean
   readonly rows: readonly WalletRow[]
   /** Number of placeholders for expected rows. */
   readonly skeletons: number
@@ -39,7 +43,7 @@ export type ConnectModel = {
 
 /** Derives the Connect view from the options, the browser's wallets and the directory. */
 export function connectModel(input: ConnectModelInput): ConnectModel {
-  const { connectors, family, highlights, isInWallet, isMobile, options, recent } = input
+  const { connectors, family, hasLogin, highlights, isInWallet, isMobile, options, recent } = input
   const { excluded, featured, isHolding, recommended, status } = highlights
   const installed = isHolding ? [] : browserWallets(connectors)
   const pairing = pairingOffered(connectors, options)
@@ -48,17 +52,19 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
       ? { featured: [], recent: [], recommended: [] }
       : { featured, pairing, recent, recommended }
   const rows = connectRows({ ...others, excluded, family, installed, isMobile, options })
+  const offered = { email: hasLogin, social: false, wallet: options.enableWallets }
   const methods = methodOrder({
     hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
     wanted: options.features.connectMethodsOrder,
-  })
+  }).filter((method) => offered[method])
   const isKnown = status === 'ready'
   return {
     allWallets: hasAllWallets(options, isMobile)
       ? { count: isKnown ? walletCount(highlights.count, featured.length) : undefined }
       : undefined,
     hasGuide: options.enableWalletGuide,
-    methods: methods.filter((method) => method === 'wallet' && options.enableWallets),
+    isCollapsed: options.features.collapseWallets && methods.includes('email'),
+    methods,
     notice: noticeOf(input),
     rows,
     skeletons: skeletonsOf(input, rows),

@@ -2,6 +2,7 @@ import { afterPaint } from '@latchkey/kit/afterPaint.ts'
 import { useOnline } from '@latchkey/kit/status/useOnline.ts'
 import { useEffect, useMemo } from 'react'
 import { currentContext } from '../../../core/deepLinks/pageContext.ts'
+import { offersLogin } from '../../../core/embedded/offersLogin.ts'
 import { whenIdle } from '../../../core/lifetime/whenIdle.ts'
 import { isMobile } from '../../../core/platform.ts'
 import type { State } from '../../../core/state.ts'
@@ -26,6 +27,7 @@ export function useConnectModel(): ConnectModel {
   const { isDone } = useStore(discoveryStore(engine))
   const recent = useMemo(() => recentWallets(engine), [engine])
   const isOnline = useOnline()
+  const hasLogin = useSelected(offersLogin)
 
   useEffect(() => {
     void discover(engine)
@@ -56,6 +58,7 @@ export function useConnectModel(): ConnectModel {
       connectModel({
         connectors,
         family,
+        hasLogin,
         highlights,
         isInWallet: currentContext().app === 'walletBrowser',
         isDiscovering: !isDone && connectors.length === 0,
@@ -64,7 +67,7 @@ export function useConnectModel(): ConnectModel {
         options,
         recent,
       }),
-    [connectors, family, highlights, isDone, isOnline, options, recent],
+    [connectors, family, hasLogin, highlights, isDone, isOnline, options, recent],
   )
 }
 

@@ -10,10 +10,14 @@ import type { PanelModule, PanelName } from '../feature.ts'
 import { useUi } from '../UiContext.ts'
 import { panelTexts } from './panelTexts.ts'
 
-export type PanelProps = { readonly name: PanelName }
+export type PanelProps = {
+  readonly name: PanelName
+  /** The rows of the placeholder. @default 4 */
+  readonly rows?: number
+}
 
 /** Shows another feature's panel, whose chunk loads when it is rendered. */
-export function Panel({ name }: PanelProps): ReactNode {
+export function Panel({ name, rows = 4 }: PanelProps): ReactNode {
   const { engine, loadPanel } = useUi()
   const t = useTexts(panelTexts)
   const arrived = engine.once(createArrived)
@@ -42,7 +46,7 @@ export function Panel({ name }: PanelProps): ReactNode {
         title={t('panel.missing')}
       />
     )
-  return <Skeleton count={4} shape="row" />
+  return <Skeleton count={rows} shape="row" />
 }
 
 function createArrived() {

@@ -2,6 +2,7 @@ import { texts as account } from './account.ts'
 import { texts as activity } from './activity.ts'
 import { texts as buy } from './buy.ts'
 import { texts as labels } from './labels.ts'
+import { texts as login } from './login.ts'
 import { texts as names } from './names.ts'
 import { texts as nfts } from './nfts.ts'
 import { texts as receive } from './receive.ts'
@@ -16,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   ...activity,
   ...buy,
   ...labels,
+  ...login,
   ...names,
   ...nfts,
   ...receive,

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Engine } from '../../core/engine.ts'
-import type { Options } from '../../core/options/options.ts'
+import type { Engine } from '../engine.ts'
+import type { Options } from '../options/options.ts'
 
 /** Whether the visitor agreed to the host's terms. Kept until the page unloads. */
 export function consentStore(engine: Engine): StoreApi<{ readonly isGiven: boolean }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { testInstance } from '../fixtures/testInstance.ts'
 import { consentNeeded } from './legalConsent.ts'
 
 const terms = { termsConditionsUrl: 'https://example.org/terms' }

@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { WalletRequest } from './createWalletRequests.ts'
+
+/** What the provider reports. Absent while nobody is logged in. */
+export type EvmStatus = {
+  readonly chainId: CaipNetworkId
+  readonly accounts: readonly string[]
+}
+
+type Listener = (value: unknown) => void
+
+/** The embedded wallet as an EIP-1193 provider. */
+export type EvmProvider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): EvmProvider
+  removeListener(event: string, listener: Listener): EvmProvider
+}
+
+/** Makes the provider for hosts, and the function that updates it after a change of the login. */
+export function createEvmProvider(ask: (request: WalletRequest) => Promise<unknown>) {
+  const listeners = new Map<string, Listener[]>()
+  let status: EvmStatus | undefined
+
+  const provider: EvmProvider = {
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+      return provider
+    },
+    removeListener(event, listener) {
+      const known = listeners.get(event) ?? []
+      const at = known.indexOf(listener)
+      listeners.set(
+        event,
+        known.filter((_, index) => index !== at),
+      )
+      return provider
+    },
+    async request({ method, params }) {
+      if (method === 'eth_chainId' && status) return hexOf(status.chainId)
+      return ask({ chainId: status?.chainId, method, params })
+    },
+  }
+
+  return {
+    provider,
+    update(next: EvmStatus | undefined) {
+      const before = status
+      status = next
+      if (next && next.chainId !== before?.chainId) emit('chainChanged', hexOf(next.chainId))
+      const accounts = next?.accounts ?? []
+      if (accounts.join() !== (before?.accounts ?? []).join()) emit('accountsChanged', accounts)
+    },
+  }
+
+  function emit(event: string, value: unknown) {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+}
+
+function hexOf(chainId: CaipNetworkId): string {
+  return `0x${BigInt(chainId.slice('eip155:'.length)).toString(16)}`
+}

@@ -1,0 +1,25 @@
+import { loadSource } from '../connections/loadSources.ts'
+import type { Engine } from '../engine.ts'
+import type { Connector } from '../ports/connector.ts'
+import { embeddedConnectorId } from './embeddedConnectorId.ts'
+import { embeddedError } from './errors.ts'
+import { loginFamilies } from './offersLogin.ts'
+
+/**
+ * Loads the connector of the embedded wallet.
+ *
+ * @throws {@link LatchkeyError} `EMBEDDED_UNAVAILABLE` if the host's options lack something, and
+ * `EMAIL_DEPENDENCY_MISSING` if the code can't be loaded.
+ */
+export async function embeddedConnector(engine: Engine): Promise<Connector> {
+  const state = engine.store.getState()
+  if (!state.options.provider.secureSiteUrl)
+    throw embeddedError('EMBEDDED_UNAVAILABLE', { lack: '`provider.secureSiteUrl`' })
+  if (loginFamilies(state).length === 0)
+    throw embeddedError('EMBEDDED_UNAVAILABLE', { lack: 'a network of Ethereum or Solana' })
+  await loadSource(engine, embeddedConnectorId)
+  const { connectors } = engine.store.getState()
+  const connector = connectors.find(({ id }) => id === embeddedConnectorId)
+  if (!connector) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
+  return connector
+}

@@ -1,0 +1,40 @@
+import type { FrameScreen } from '../../protocol/frame/index.ts'
+import type { Engine } from '../engine.ts'
+import { close } from '../modal/close.ts'
+import { open } from '../modal/open.ts'
+import type { FrameScreenEvent } from '../ports/embeddedStage.ts'
+import { goBack } from '../router/goBack.ts'
+import { push } from '../router/push.ts'
+import { replace } from '../router/replace.ts'
+import { currentRoute } from '../selectors.ts'
+import { createEmbeddedStore } from './embeddedStore.ts'
+import { isLoginShown, screenViews } from './screenViews.ts'
+
+/** Applies an event of the frame: its height, another screen, Escape, or a button that leaves. */
+export function followScreens(engine: Engine, event: FrameScreenEvent): void {
+  const store = engine.once(createEmbeddedStore)
+  if (event.event === 'height') store.setState({ height: event.px })
+  if (event.event === 'escape') close(engine)
+  if (event.event === 'leave') goBack(engine)
+  if (event.event === 'screen') showScreen(engine, event.screen)
+}
+
+function showScreen(engine: Engine, screen: FrameScreen): void {
+  const store = engine.once(createEmbeddedStore)
+  if (store.getState().screen === screen) return
+  store.setState({ screen })
+  const state = engine.store.getState()
+  // The approval opens with its request, so that it can be left with it.
+  if (screen === 'none' || screen === 'approve') return
+  if (screen === 'device') engine.events.emit('DEVICE_REGISTERED_FOR_EMAIL')
+  if (screen === 'changeEmail') engine.events.emit('EMAIL_EDIT')
+  const route = { view: screenViews[screen] } as const
+  if (currentRoute(state).view === route.view) return
+  // Steps of one login replace each other: Back leaves the login.
+  if (isLoginShown(state)) replace(engine, route)
+  else if (state.modal.open || state.options.enableEmbedded) push(engine, route)
+  else if (store.getState().isLoggingIn) {
+    open(engine)
+    push(engine, route)
+  }
+}

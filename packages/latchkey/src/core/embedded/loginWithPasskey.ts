@@ -1,0 +1,26 @@
+// chunk: embedded
+import type { Engine } from '../engine.ts'
+import { open } from '../modal/open.ts'
+import { push } from '../router/push.ts'
+import type { ConnectedAccount } from '../state.ts'
+import { awaitLogin } from './awaitLogin.ts'
+import { embeddedConnector } from './embeddedConnector.ts'
+import { embeddedError } from './errors.ts'
+
+/**
+ * Shows the passkey button of the embedded wallet and connects with it. Resolves once it is connected.
+ *
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `EMBEDDED_UNAVAILABLE` or `EMAIL_DEPENDENCY_MISSING`.
+ */
+export async function loginWithPasskey(
+  engine: Engine,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly ConnectedAccount[]> {
+  const connector = await embeddedConnector(engine)
+  if (!connector.passkey) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
+  await connector.passkey.start(signal)
+  const { modal, options } = engine.store.getState()
+  if (!modal.open && !options.enableEmbedded) open(engine)
+  push(engine, { view: 'PasskeyLogin' })
+  return awaitLogin(engine, connector, { method: 'passkey', signal })
+}

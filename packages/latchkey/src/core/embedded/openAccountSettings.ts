@@ -1,0 +1,21 @@
+// chunk: embedded
+import type { Engine } from '../engine.ts'
+import { open } from '../modal/open.ts'
+import { push } from '../router/push.ts'
+import { chainStates, connectedAccount } from '../selectors.ts'
+import { embeddedError } from './errors.ts'
+
+/**
+ * Shows the settings of the embedded wallet: e-mail, logins, devices, recovery, export.
+ *
+ * @throws {@link LatchkeyError} `SIGNED_OUT` if no embedded wallet is connected.
+ */
+export async function openAccountSettings(engine: Engine): Promise<void> {
+  const state = engine.store.getState()
+  const hasLogin = chainStates(state).some(
+    ({ namespace }) => connectedAccount(state, namespace)?.login,
+  )
+  if (!hasLogin) throw embeddedError('SIGNED_OUT')
+  if (!state.modal.open && !state.options.enableEmbedded) open(engine)
+  push(engine, { view: 'AccountSettings' })
+}

@@ -1,0 +1,36 @@
+import type { FrameScreen } from '../../protocol/frame/index.ts'
+import type { Route, ViewName } from '../router/views.ts'
+import { currentRoute } from '../selectors.ts'
+import type { State } from '../state.ts'
+
+/** The view that has the place for each screen of the frame. */
+export const screenViews = {
+  approve: 'ApproveTransaction',
+  changeEmail: 'AccountSettings',
+  code: 'EmailVerifyOtp',
+  device: 'EmailVerifyDevice',
+  export: 'AccountSettings',
+  passkey: 'PasskeyLogin',
+  recover: 'RecoverWallet',
+  secure: 'SecureWallet',
+  settings: 'AccountSettings',
+} as const satisfies Record<Exclude<FrameScreen, 'none'>, Route['view']>
+
+const loginViews: readonly ViewName[] = [
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'PasskeyLogin',
+  'RecoverWallet',
+  'SecureWallet',
+]
+
+/** Whether the visitor sees a view, in the dialog or inline. */
+export function isShown(state: State, ...views: readonly ViewName[]): boolean {
+  const { modal, options } = state
+  return (modal.open || options.enableEmbedded) && views.includes(currentRoute(state).view)
+}
+
+/** Whether the visitor sees a step of a login. */
+export function isLoginShown(state: State): boolean {
+  return isShown(state, ...loginViews)
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import type { ReactNode } from 'react'
+import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
+import { loginViewTexts } from './moreTexts.ts'
+
+export function EmailLoginTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.title')
+}
+
+/** Place for the frame, where the visitor types the mailed code. */
+export function Code(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.code')} />
+}
+
+export function CodeTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.code')
+}
+
+/** Place for the frame, while the visitor approves this device in a mail. */
+export function Device(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.device')} />
+}
+
+export function DeviceTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.device')
+}
+
+/** Place for the frame, with its passkey button. */
+export function Passkey(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.passkeyTitle')} />
+}
+
+export function PasskeyTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.passkeyTitle')
+}
+
+/** Place for the frame, which asks for a passkey or the recovery phrase. */
+export function Recover(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.recover')} />
+}
+
+export function RecoverTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.recover')
+}
+
+/** Place for the frame, which offers a passkey or a recovery kit. */
+export function Secure(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.secure')} />
+}
+
+export function SecureTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.secure')
+}

@@ -1,0 +1,26 @@
+import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
+import { startEmail } from '../../core/embedded/loginWithEmail.ts'
+import { loginWithPasskey } from '../../core/embedded/loginWithPasskey.ts'
+import type { Engine } from '../../core/engine.ts'
+
+/** Sends the code. Resolves once the mail was sent; the login then goes on in its own view. */
+export async function submitEmail(
+  engine: Engine,
+  email: string,
+  signal: AbortSignal,
+): Promise<void> {
+  engine.once(createEmbeddedStore).setState({ error: undefined })
+  const { connected } = await startEmail(engine, email, signal)
+  // The store has its failure, which the field shows once the visitor is back.
+  connected.catch((error: unknown) => engine.logger.debug('The login ended.', error))
+}
+
+/** Shows the passkey button. */
+export function choosePasskey(engine: Engine): void {
+  const store = engine.once(createEmbeddedStore)
+  store.setState({ error: undefined })
+  loginWithPasskey(engine).catch((error: unknown) => {
+    engine.logger.debug('The login ended.', error)
+    if (!store.getState().isLoggingIn) store.setState((state) => ({ error: state.error ?? error }))
+  })
+}

@@ -1,0 +1,28 @@
+// chunk: features/login
+import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { EmailField } from './EmailField.tsx'
+import {
+  Code,
+  CodeTitle,
+  Device,
+  DeviceTitle,
+  EmailLoginTitle,
+  Passkey,
+  PasskeyTitle,
+  Recover,
+  RecoverTitle,
+  Secure,
+  SecureTitle,
+} from './FrameViews.tsx'
+import { css as loginCss } from './login.css.ts'
+
+export const css: string = loginCss
+
+export const views: FeatureViews = {
+  EmailLogin: { Title: EmailLoginTitle, View: EmailField },
+  EmailVerifyDevice: { Title: DeviceTitle, View: Device },
+  EmailVerifyOtp: { Title: CodeTitle, View: Code },
+  PasskeyLogin: { Title: PasskeyTitle, View: Passkey },
+  RecoverWallet: { Title: RecoverTitle, View: Recover },
+  SecureWallet: { Title: SecureTitle, View: Secure },
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createEmbeddedStore } from '../../../core/embedded/embeddedStore.ts'
+import type { FrameScreens } from '../../../core/ports/embeddedStage.ts'
+import type { State } from '../../../core/state.ts'
+import { useEngine } from '../useEngine.ts'
+import { useSelected } from '../useSelected.ts'
+import { useStore } from '../useStore.ts'
+import { css } from './FrameSpot.css.ts'
+
+export type FrameSpotProps = {
+  /** What the frame shows, for screen readers. */
+  readonly title: string
+  /** The screen to show. Absent if the frame has chosen it itself. */
+  readonly screen?: Parameters<FrameScreens['show']>[0]
+}
+
+/** Reserves the room of the embedded wallet's frame in a view, and shows the frame over it. */
+export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
+  useStyles(css)
+  const engine = useEngine()
+  const spot = useRef<HTMLDivElement>(null)
+  const store = engine.once(createEmbeddedStore)
+  const { height, slot } = useStore(store)
+  const screens = useSelected(screensOf)
+
+  useEffect(() => {
+    const own = {}
+    store.setState({ spot: own })
+    return () => {
+      // The next step of a login is mounted before this view is gone.
+      if (store.getState().spot !== own) return
+      store.setState({ spot: undefined })
+      screens?.show('none').catch(report)
+    }
+    function report(error: unknown) {
+      engine.logger.warn('The frame could not be hidden.', error)
+    }
+  }, [engine, screens, store])
+
+  useEffect(() => {
+    const card = slot?.parentElement
+    const room = roomOf(spot.current)
+    card?.style.setProperty('--lk-frame-height', `${Math.min(height, room)}px`)
+  }, [height, slot])
+
+  useEffect(() => {
+    if (!screens) return
+    const maxHeight = roomOf(spot.current)
+    const report = (error: unknown) => engine.logger.warn('The frame shows no screen.', error)
+    if (screen) screens.show(screen, { maxHeight, takesFocus: true }).catch(report)
+  }, [engine, screen, screens])
+
+  useEffect(() => screens?.focus(title), [screens, title])
+
+  return (
+    <div aria-busy={height === 0} className="lk-FrameSpot" ref={spot}>
+      {height === 0 && <Skeleton count={3} shape="row" />}
+    </div>
+  )
+}
+
+/** The most room that the modal has for the frame, in px. */
+function roomOf(spot: Element | null): number {
+  const body = spot?.closest('.lk-Body-inside')
+  const room = body ? Number.parseFloat(getComputedStyle(body).maxBlockSize) : Number.NaN
+  return room > 0 ? Math.round(room) : 576
+}
+
+function screensOf({ connectors }: State): FrameScreens | undefined {
+  return connectors.find(({ screens }) => screens)?.screens
+}

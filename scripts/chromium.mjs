@@ -26,7 +26,8 @@ export function chromiumPath() {
 
 /**
  * Chromium uses only the last such list, so this one repeats Playwright's. The address bar's popups are
- * added here: each page would load two, which costs more than the page itself.
+ * added here: each page would load two, which costs more than the page itself. Missing is
+ * `ThirdPartyStoragePartitioning`: without it, frames of other sites get no storage at all.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'],
@@ -43,7 +44,6 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
 ]
 
 /** Options of playwright-core's `chromium.launch()` for an isolated browser. */

@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { buildSecureSite } from '../scripts/start/buildSecureSite.ts'
 import { localAuth } from '../scripts/start/localAuth.ts'
 import { localUpstreams } from '../scripts/start/localUpstreams.ts'
 import { nodesOf } from '../scripts/start/nodesOf.ts'
@@ -12,6 +14,7 @@ import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
 import { startMailbox } from '../services/mailbox/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
+import { startSecureSite } from '../services/secure-site/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
 import { bundleWallet } from './interop/bundleWallet.ts'
@@ -48,6 +51,15 @@ const openSite = (folder: string, react = '19') =>
     return { folder: root, url: server.url }
   })
 
+/** Builds the secure site's frame. */
+const builtFrame = () =>
+  once('frame', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
+    stops.push(() => rm(folder, { force: true, recursive: true }))
+    await buildSecureSite(folder)
+    return folder
+  })
+
 const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
   crowd: () =>
     once('crowd', async () => {
@@ -66,6 +78,7 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unkno
 }
 
 async function startChains(): Promise<Chains> {
+  const frame = builtFrame()
   const devnet = await startDevnet({ ports: 'random' })
   stops.push(() => devnet.stop())
   const nodes = nodesOf(devnet)
@@ -78,14 +91,18 @@ async function startChains(): Promise<Chains> {
     port: 0,
     upstreams: localUpstreams(mailbox.smtpUrl),
   })
+  stops.push(() => provider.stop())
+  const site = await startSecureSite({
+    folder: await frame,
+    port: Number(new URL(secureSite).port),
+    providerUrl: provider.url,
+  })
+  stops.push(() => site.stop())
   const browser = await chromium.launchServer({
     ...launchOptions(),
     host: '127.0.0.1',
   })
-  stops.push(
-    () => browser.close(),
-    () => provider.stop(),
-  )
+  stops.push(() => browser.close())
   return {
     browser: browser.wsEndpoint(),
     mailbox: mailbox.url,

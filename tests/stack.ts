@@ -11,7 +11,7 @@ export type Chains = {
   readonly browser: string
   /** URL of the slot's mailbox; `/api/messages?to=` has the mails as JSON. */
   readonly mailbox: string
-  /** Origin whose requests the provider accepts as the secure site's. */
+  /** Origin of the secure site, which serves the embedded wallet's frame. */
   readonly secureSite: string
 }
 

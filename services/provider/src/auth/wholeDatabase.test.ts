@@ -53,7 +53,11 @@ test('a stolen database has no usable share, code or token', async () => {
   await phone.loginWithEmail(email)
   const deviceToken = await readDeviceToken(mailbox, email)
   const other = newEmail()
-  const { challengeId } = await vera.call(startEmail, { email: other, locale: 'en', site: vera.site })
+  const { challengeId } = await vera.call(startEmail, {
+    email: other,
+    locale: 'en',
+    site: vera.site,
+  })
   const code = await readCode(mailbox, other)
 
   const stolen = await dump()

@@ -1,4 +1,9 @@
-import { confirmEmailChange, getAuthAccount, startEmailChange, verifyEmail } from 'latchkey/protocol/auth'
+import {
+  confirmEmailChange,
+  getAuthAccount,
+  startEmailChange,
+  verifyEmail,
+} from 'latchkey/protocol/auth'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusalOf } from '../../fixtures/testApp.ts'
 import { readCode } from '../fixtures/authApp.ts'

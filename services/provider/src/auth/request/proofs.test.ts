@@ -45,7 +45,7 @@ describe('DPoP proofs', () => {
     const claims = { htm: 'POST', htu: 'http://localhost/v1/auth/email/start', jti: 'abcdefgh' }
     const unsigned = new UnsecuredJWT(claims).setIssuedAt().encode()
     const shared = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256', typ: 'dpop+jwt', jwk: { kty: 'oct', k: 'c2VjcmV0' } })
+      .setProtectedHeader({ alg: 'HS256', typ: 'dpop+jwt', jwk: { kty: 'oct' } })
       .setIssuedAt()
       .sign(Buffer.alloc(32))
     for (const dpop of [unsigned, shared, ''])

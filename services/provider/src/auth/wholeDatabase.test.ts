@@ -72,7 +72,7 @@ test('a stolen database has no usable share, code or token', async () => {
     for (const form of [...hashesOf(guess), ...hashesOf(guess, challengeId)])
       expect(stolen).not.toContain(form)
 
-  // What is stored is no token either.
+  // A stored hash is no token.
   const hash = createHash('sha256').update(refreshToken).digest('base64url')
   expect(stolen).toContain(hash)
   expect((await vera.request(refreshSession, { refreshToken: hash })).status).toBe(401)

@@ -138,6 +138,15 @@ test('runs at another operator, and erases a share when its account is deleted',
   expect(await theirs.db.select().from(escrowShares)).toHaveLength(0)
 })
 
+test('reports keys that it can not read as an outage, not as a wrong token', async () => {
+  const { vera } = await connect()
+  const cut = setup({
+    escrow: { authUrl: 'http://127.0.0.1:1', masterKey: masterKeys.escrow },
+    roles: ['escrow'],
+  })
+  expect((await vera.request(getEscrow, {}, { send: cut.send })).status).toBe(502)
+})
+
 test('refuses an erasure that the provider did not sign', async () => {
   const { app, vera } = await connect()
   await vera.call(putEscrow, share)

@@ -19,7 +19,7 @@ describe('DPoP proofs', () => {
     ])
   })
 
-  test('that are replayed at the same time count once', async () => {
+  test('count once, even if they are replayed at the same time', async () => {
     const vera = await setup().frame()
     const headers = { dpop: await vera.prove(startEmail) }
     const answers = await Promise.all(

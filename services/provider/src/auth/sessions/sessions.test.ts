@@ -33,7 +33,7 @@ describe.each(stores)('sessions on %s', (kind) => {
     at(700)
     expect(await refusalOf(await vera.request(getAuthAccount, {}))).toEqual([
       401,
-      'session: The access token has expired',
+      'session: The token has expired',
     ])
     await vera.refresh()
     expect(vera.tokens.refreshToken).not.toBe(refreshToken)

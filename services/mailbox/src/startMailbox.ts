@@ -41,7 +41,7 @@ export async function startMailbox({
     return {
       url: `http://127.0.0.1:${web.port}`,
       smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-      messages: (to) => mails.filter((mail) => mail.to.includes(to)).toReversed(),
+      messages: (to) => mails.filter((mail) => mail.to.includes(to)).reverse(),
       async stop() {
         await Promise.all([web.stop(), smtp.stop()])
       },

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { localAuth } from '../scripts/start/localAuth.ts'
 import { localUpstreams } from '../scripts/start/localUpstreams.ts'
 import { nodesOf } from '../scripts/start/nodesOf.ts'
+import { randomFreePort } from '../scripts/start/randomFreePort.ts'
 import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
+import { startMailbox } from '../services/mailbox/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
@@ -66,7 +69,15 @@ async function startChains(): Promise<Chains> {
   const devnet = await startDevnet({ ports: 'random' })
   stops.push(() => devnet.stop())
   const nodes = nodesOf(devnet)
-  const provider = await startProvider({ chains: nodes, port: 0, upstreams: localUpstreams() })
+  const mailbox = await startMailbox()
+  stops.push(() => mailbox.stop())
+  const secureSite = `http://localhost:${await randomFreePort()}`
+  const provider = await startProvider({
+    chains: nodes,
+    ...localAuth(secureSite),
+    port: 0,
+    upstreams: localUpstreams(mailbox.smtpUrl),
+  })
   const browser = await chromium.launchServer({
     ...launchOptions(),
     host: '127.0.0.1',
@@ -77,8 +88,10 @@ async function startChains(): Promise<Chains> {
   )
   return {
     browser: browser.wsEndpoint(),
+    mailbox: mailbox.url,
     nodes,
     provider: provider.url,
+    secureSite,
   }
 }
 

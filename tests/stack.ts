@@ -9,6 +9,10 @@ export type Chains = {
   readonly nodes: Readonly<Record<string, string>>
   /** URL of the slot's browser. */
   readonly browser: string
+  /** URL of the slot's mailbox; `/api/messages?to=` has the mails as JSON. */
+  readonly mailbox: string
+  /** Origin whose requests the provider accepts as the secure site's. */
+  readonly secureSite: string
 }
 
 /** Built pages that are served. */

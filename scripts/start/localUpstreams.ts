@@ -21,14 +21,15 @@ const solanaPrices = {
 
 /**
  * Upstream services of the local stack: the chains' own exchanges for prices and swaps, fixed
- * prices on Solana, and a sandbox that accepts test cards.
+ * prices on Solana, a sandbox that accepts test cards, and the mailbox for mails.
  */
-export function localUpstreams(): UpstreamConfig {
+export function localUpstreams(smtpUrl?: string): UpstreamConfig {
   const { privateKey } = mnemonicToAccount(devMnemonic, { addressIndex: seller }).getHdKey()
   if (!privateKey) throw new Error('The development phrase has no private key')
   return readUpstreams({
     FIXED_PRICES: JSON.stringify(solanaPrices),
     DEXES: JSON.stringify(dexesOf(readManifest().chains)),
+    ...(smtpUrl && { MAIL: 'smtp', MAIL_FROM: 'wallet@latchkey.example', SMTP_URL: smtpUrl }),
     ONRAMP: 'sandbox',
     ONRAMP_SANDBOX_KEY: toHex(privateKey),
     ONRAMP_SANDBOX_SOLANA_KEY: toHex(solanaDevPrivateKey(solanaSeller)),

@@ -29,6 +29,7 @@ describe('startStack', () => {
         'Solana',
         'Bitcoin',
         'Faucet',
+        'Mailbox',
         'Provider',
         'Relay',
         'Wallet',
@@ -42,6 +43,8 @@ describe('startStack', () => {
       const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
       expect(servers).toContain(stack.providerUrl)
       expect(servers).toContain(stack.nodes['eip155:8453'])
+      const inbox = await fetch(`${stack.mailboxUrl}/api/messages`)
+      expect(await inbox.json()).toEqual({ messages: [] })
       const wallet = await (await fetch(`${stack.walletUrl}/src/findServers.ts`)).text()
       expect(wallet).toContain(stack.providerUrl.replace('http', 'ws'))
     } finally {
@@ -106,7 +109,7 @@ describe('npm start', () => {
     const [status] = await once(child, 'exit')
     expect(status).toBe(0)
     const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(urls).toHaveLength(9)
+    expect(urls).toHaveLength(10)
     for (const url of urls) expect(await isDown(url)).toBe(true)
   })
 

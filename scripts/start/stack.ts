@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { nextFreePort, startDevnet } from '@latchkey/devnet'
+import { startMailbox } from '@latchkey/mailbox'
 import { startProvider } from '@latchkey/provider'
 import { root } from '../runCommand.ts'
+import { localAuth } from './localAuth.ts'
 import { localBundlers } from './localBundlers.ts'
 import { localUpstreams } from './localUpstreams.ts'
 import { nodesOf } from './nodesOf.ts'
+import { randomFreePort } from './randomFreePort.ts'
 import { type App, serveBuild, serveSources } from './servePages.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
 
@@ -34,11 +37,17 @@ export type Stack = {
   readonly relayUrl: string
   readonly playgroundUrl: string | undefined
   readonly walletUrl: string | undefined
+  /** Web inbox of the stack's mails; `/api/messages?to=` has them as JSON. */
+  readonly mailboxUrl: string
+  /** Origin of the embedded wallet's secure site: another site than the pages. */
+  readonly secureSiteUrl: string
   stop(): Promise<void>
 }
 
 const providerPort = 4000
 const appPorts = { playground: 5173, wallet: 5174 }
+const secureSitePort = 5175
+const mailboxPorts = { port: 4001, smtpPort: 4025 }
 
 /**
  * Boots the local stack (chains, provider, playground, wallet); resolves when every part answers.
@@ -93,19 +102,33 @@ export async function startStack({
       parts.push({ name, url, ms: readyAfterMs })
     parts.push({ name: 'Faucet', url: devnet.faucetUrl, ms: devnet.readyAfterMs })
 
+    const mailbox = await start('Mailbox', '/', async () =>
+      startMailbox({
+        port: await choosePort('The mailbox', mailboxPorts.port),
+        smtpPort: await choosePort("The mailbox's SMTP", mailboxPorts.smtpPort),
+      }),
+    )
+    // The provider accepts requests of this origin, so the port is chosen before it starts.
+    const secureSiteUrl = `http://localhost:${
+      ports === 'random'
+        ? await randomFreePort()
+        : await choosePort('The secure site', secureSitePort)
+    }`
+
     const nodes = nodesOf(devnet)
     const provider = await start('Provider', '/readyz', async () => {
       const port = await choosePort('The provider', providerPort)
       return startProvider({
         analyticsStats: true,
         chains: nodes,
+        ...localAuth(secureSiteUrl),
         ...localBundlers(devnet),
         // The port is part of the name, so that two stacks at once use separate folders.
         dataFolder: port > 0 ? join(root, '.devnet', `provider-at-${port}`) : undefined,
         // All local requests come from one address, and tests send many.
         limits: { requestsPerMinutePerAddress: 100_000, requestsPerMinutePerProject: 100_000 },
         port,
-        upstreams: localUpstreams(),
+        upstreams: localUpstreams(mailbox.smtpUrl),
       })
     })
 
@@ -146,6 +169,8 @@ export async function startStack({
       relayUrl,
       playgroundUrl: pages?.url,
       walletUrl: walletPages?.url,
+      mailboxUrl: mailbox.url,
+      secureSiteUrl,
       stop,
     }
   } catch (error) {

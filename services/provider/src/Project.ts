@@ -1,3 +1,11 @@
+/** The JWTs of a host's own login, which the embedded wallet accepts. */
+export type HostLogin = {
+  /** Public keys, as a JSON Web Key Set. */
+  readonly jwksUrl: string
+  readonly issuer: string
+  readonly audience: string
+}
+
 /** A host that may use the provider. */
 export type Project = {
   readonly id: string
@@ -15,4 +23,8 @@ export type Project = {
    * @default the provider's setting
    */
   readonly bundlerGweiPerDay?: number | undefined
+  /** The host's own login, for `loginWithToken`. @default the provider's setting */
+  readonly login?: HostLogin | undefined
+  /** Whether visitors may store a recovery share with the escrow service. @default true */
+  readonly escrow?: boolean | undefined
 }

@@ -1,4 +1,5 @@
 import type { WalletListing } from 'latchkey/protocol'
+import { type AuthSettings, authDefaults, type EscrowSettings } from './auth/AuthSettings.ts'
 import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/rules/limitRate.ts'
 import type { Project } from './Project.ts'
@@ -6,9 +7,15 @@ import type { Retention } from './retention/Retention.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
 /** Part of the provider's work. One process may have all roles. */
-export type Role = 'api' | 'indexer' | 'relay'
+export type Role = 'api' | 'auth' | 'escrow' | 'indexer' | 'relay'
 
-export const roles: readonly Role[] = ['api', 'indexer', 'relay']
+export const roles: readonly Role[] = ['api', 'auth', 'escrow', 'indexer', 'relay']
+
+/** `auth` and `escrow` keep secrets of visitors, so an operator chooses them. */
+export const defaultRoles: readonly Role[] = ['api', 'indexer', 'relay']
+
+/** Roles that answer HTTP requests. */
+export const httpRoles: readonly Role[] = ['api', 'auth', 'escrow']
 
 /** Complete configuration, with every default filled in. */
 export type ProviderConfig = {
@@ -46,6 +53,9 @@ export type ProviderConfig = {
   readonly indexFrom?: Readonly<Record<string, number>> | undefined
   /** Upstream services. @default the chains' nodes only */
   readonly upstreams?: UpstreamConfig | undefined
+  /** Settings of the role `auth`. Its origins also reach the gateway, for each project. */
+  readonly auth: AuthSettings
+  readonly escrow: EscrowSettings
   /** Validates responses against their schemas; for tests. */
   readonly checkAnswers: boolean
 }
@@ -61,6 +71,8 @@ const defaults: Omit<ProviderConfig, 'chains'> = {
   scamDomains: [],
   readsSiteKeys: true,
   nodeTimeoutMs: 15_000,
+  auth: authDefaults,
+  escrow: {},
   checkAnswers: false,
 }
 

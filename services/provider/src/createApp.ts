@@ -3,7 +3,13 @@ import { cors } from 'hono/cors'
 import type { AppContext } from './AppContext.ts'
 import { type Checks, health } from './chains/health.ts'
 import { nodesByFamily } from './chains/nodesByFamily.ts'
-import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
+import {
+  completeConfig,
+  defaultRoles,
+  httpRoles,
+  type ProviderConfig,
+  type Role,
+} from './config.ts'
 import { gateway } from './gateway/gateway.ts'
 import { describeApi } from './http/describeApi.ts'
 import { answerError, answerNotFound } from './http/errors/answerError.ts'
@@ -22,6 +28,8 @@ import { checkout } from './onramp/checkout.ts'
 import type { Front } from './processes/Front.ts'
 import { mergeMetrics } from './processes/mergeMetrics.ts'
 import { rooms } from './rooms.ts'
+import { checkSecureSite } from './secure/checkSecureSite.ts'
+import { secureRoutes } from './secureRoutes.ts'
 
 /** Parts of an app; optional parts have defaults. */
 export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
@@ -37,7 +45,7 @@ export type AppOptions = Pick<AppContext, 'db' | 'fanout' | 'ports'> & {
   readonly ownChecks?: Checks | undefined
   /** The process in front of this one. @default none */
   readonly front?: Pick<Front, 'name' | 'reports'> | undefined
-  /** Without `api`, only health and metrics are served. @default all */
+  /** Without `api`, `auth` or `escrow`, only health and metrics are served. @default all but these two */
   readonly roles?: readonly Role[]
 }
 
@@ -55,12 +63,15 @@ export function createApp({
   metrics = createMetrics(),
   ownChecks,
   ports,
-  roles = allRoles,
+  roles = defaultRoles,
   softChecks,
 }: AppOptions): Hono {
   const config = completeConfig(options)
   const context: AppContext = { answers, config, db, fanout, log, metrics, ports }
-  const routes = rooms.flatMap((room) => room(context))
+  const routes = [
+    ...(roles.includes('api') ? rooms.flatMap((room) => room(context)) : []),
+    ...secureRoutes(context, roles),
+  ]
 
   const limit = limitRate({
     fanout,
@@ -69,7 +80,14 @@ export function createApp({
     trustProxy: config.trustProxy,
   })
   // Refused requests cost an address its quota, but no project.
-  const mayAsk = inTurn(checkProject({ projects: config.projects, db }), limit.byProject)
+  const { secureSiteOrigins } = config.auth
+  const project = { db, projects: config.projects, secureSiteOrigins }
+  const mayAsk = inTurn(checkProject(project), limit.byProject)
+  // The secure site's requests carry tokens of visitors, not of projects.
+  const mayAskSecurely = inTurn(
+    checkSecureSite(secureSiteOrigins),
+    inTurn(checkProject({ ...project, hasTokens: false }), limit.byProject),
+  )
   const countMore = inTurn(limit.byAddress, limit.byProject)
 
   const allSoftChecks = front
@@ -92,7 +110,7 @@ export function createApp({
       cors({
         origin: '*',
         allowMethods: ['GET', 'POST'],
-        allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
+        allowHeaders: ['Authorization', 'Content-Type', 'DPoP', 'X-Request-Id'],
         maxAge: 86_400,
       }),
     )
@@ -100,19 +118,22 @@ export function createApp({
     .notFound((c) => answerNotFound(c.req.path, c.env.visit))
     .route('/', health({ chains: config.chains, checks, ownChecks, softChecks: allSoftChecks }))
     .route('/', showMetrics(readMetrics, config.metricsToken))
-  if (roles.includes('api')) {
+  if (roles.some((role) => httpRoles.includes(role)))
     inner
       .route('/', describeApi(routes, config))
       .use(asMiddleware(inTurn(readCaller, limit.byAddress)))
-      .route('/', checkout(context))
-    for (const route of routes)
-      route.mount(inner, {
-        answers,
-        checkAnswers: config.checkAnswers,
-        costOf: costOf({ hasExternalHistory: ports.history !== undefined }),
-        countMore,
-        mayAsk,
-      })
+  if (roles.includes('api')) inner.route('/', checkout(context))
+  for (const route of routes) {
+    const { service } = route.endpoint
+    route.mount(inner, {
+      answers,
+      checkAnswers: config.checkAnswers,
+      costOf: costOf({ hasExternalHistory: ports.history !== undefined }),
+      countMore,
+      mayAsk: service === 'auth' || service === 'escrow' ? mayAskSecurely : mayAsk,
+    })
+  }
+  if (roles.includes('api'))
     inner.use(asMiddleware(mayAsk)).route(
       '/',
       gateway({
@@ -121,7 +142,6 @@ export function createApp({
         timeoutMs: config.nodeTimeoutMs,
       }),
     )
-  }
 
   const measureRequest = measure(metrics)
   const logRequest = logRequests(log)

@@ -14,12 +14,14 @@ const usage = `Usage: latchkey-provider [options]            serves
        latchkey-provider keys list                     shows the project keys
        latchkey-provider keys add ID [--name NAME] [--origin URL]… [--secret SECRET]
                               [--limit REQUESTS_A_MINUTE] [--require-token]
-                              [--bundler GWEI_A_DAY]
+                              [--bundler GWEI_A_DAY] [--no-escrow]
+                              [--jwks URL --issuer TEXT --audience TEXT]
        latchkey-provider keys disable ID
 
   --port NUMBER         where it listens (PORT, 4000)
   --host ADDRESS        (HOST, 127.0.0.1)
-  --roles LIST          what this process does: some of api,indexer,relay (ROLES, everything)
+  --roles LIST          what this process does: some of api,auth,escrow,indexer,relay
+                        (ROLES, api,indexer,relay)
   --single              one process for all roles (PROCESSES=1)
   --chains LIST         id=url,id=url|url (CHAINS)
 
@@ -33,12 +35,16 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      audience: { type: 'string' },
       bundler: { type: 'string' },
       chains: { type: 'string' },
+      issuer: { type: 'string' },
+      jwks: { type: 'string' },
       limit: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
       host: { type: 'string' },
       name: { type: 'string' },
+      'no-escrow': { type: 'boolean' },
       origin: { type: 'string', multiple: true },
       port: { type: 'string' },
       'require-token': { type: 'boolean' },
@@ -58,7 +64,11 @@ try {
   if (values.help) console.log(usage)
   else if (positionals[0] === 'keys')
     console.log(
-      await keys(positionals.slice(1), { ...values, requireToken: values['require-token'] }, given),
+      await keys(
+        positionals.slice(1),
+        { ...values, noEscrow: values['no-escrow'], requireToken: values['require-token'] },
+        given,
+      ),
     )
   else if (positionals.length > 0) throw new Error(usage)
   else await run(given)

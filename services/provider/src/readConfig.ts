@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { authDefaults } from './auth/AuthSettings.ts'
 import { roles } from './config.ts'
+import { isOrigin } from './isOrigin.ts'
 import { readUpstreams } from './upstreams/readUpstreams.ts'
 
 const Switch = v.pipe(
@@ -12,6 +14,12 @@ const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1))
 const Url = (schemes: RegExp, expected: string) =>
   v.optional(v.pipe(v.string(), v.regex(schemes, expected)))
 
+const Login = v.object({
+  jwksUrl: v.pipe(v.string(), v.url()),
+  issuer: v.pipe(v.string(), v.nonEmpty()),
+  audience: v.pipe(v.string(), v.nonEmpty()),
+})
+
 const Projects = v.pipe(
   Json,
   v.array(
@@ -22,8 +30,17 @@ const Projects = v.pipe(
       requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       requireToken: v.optional(v.boolean()),
       bundlerGweiPerDay: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      login: v.optional(Login),
+      escrow: v.optional(v.boolean()),
     }),
   ),
+)
+
+const Chains = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+:[^=,]+=[^,]+(,[a-z0-9]+:[^=,]+=[^,]+)*$/, 'Expected chain=url,chain=url'),
+  v.transform(parseChains),
+  v.record(v.string(), v.array(v.pipe(v.string(), v.url('Expected a URL for each chain')))),
 )
 
 const Config = v.object({
@@ -32,12 +49,7 @@ const Config = v.object({
   /**
    * `eip155:1=https://…,eip155:8453=https://…|https://…`: the nodes of each chain, preferred first.
    */
-  CHAINS: v.pipe(
-    v.string(),
-    v.regex(/^[a-z0-9]+:[^=,]+=[^,]+(,[a-z0-9]+:[^=,]+=[^,]+)*$/, 'Expected chain=url,chain=url'),
-    v.transform(parseChains),
-    v.record(v.string(), v.array(v.pipe(v.string(), v.url('Expected a URL for each chain')))),
-  ),
+  CHAINS: Chains,
   /** `eip155:1=23000000`: the first block to index of each chain. */
   INDEX_FROM: v.optional(
     v.pipe(
@@ -85,7 +97,31 @@ const Config = v.object({
   TRUST_PROXY: v.optional(Switch, 'off'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   PUBLIC_URL: Url(/^https?:\/\//, 'Expected https://…'),
+  /** `https://wallet.example`: where the embedded wallet's frame is served. */
+  SECURE_SITE_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.pipe(v.string(), v.check(isOrigin, 'Expected origins, https://wallet.example'))),
+    ),
+  ),
+  AUTH_MASTER_KEY: v.optional(v.string()),
+  AUTH_SIGNING_KEY: v.optional(
+    v.pipe(v.string(), v.includes('BEGIN PRIVATE KEY', 'Expected PKCS #8 in PEM')),
+  ),
+  /** `{ "jwksUrl": "https://…", "issuer": "…", "audience": "…" }` of callers without a project. */
+  AUTH_LOGIN: v.optional(v.pipe(Json, Login)),
+  ESCROW_MASTER_KEY: v.optional(v.string()),
+  ESCROW_AUTH_URL: Url(/^https?:\/\//, 'Expected https://…'),
+  ESCROW_URL: Url(/^https?:\/\//, 'Expected https://…'),
 })
+
+/** `auth` and `escrow` read no chain. */
+const WithoutChains = v.object({ ...Config.entries, CHAINS: v.optional(Chains) })
+
+function needsChains({ ROLES }: Environment): boolean {
+  return !ROLES?.split(',').every((role) => role === 'auth' || role === 'escrow')
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -96,7 +132,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment) {
   // Compose files and shells pass unset variables as empty strings.
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const { issues, output, success } = v.safeParse(Config, said)
+  const { issues, output, success } = v.safeParse(needsChains(said) ? Config : WithoutChains, said)
   if (!success)
     throw new Error(
       issues
@@ -106,7 +142,7 @@ export function readConfig(environment: Environment) {
   return {
     hostname: output.HOST,
     port: output.PORT,
-    chains: output.CHAINS,
+    chains: output.CHAINS ?? {},
     indexFrom: output.INDEX_FROM,
     analytics: output.ANALYTICS,
     analyticsStats: output.ANALYTICS_STATS,
@@ -133,6 +169,18 @@ export function readConfig(environment: Environment) {
     trustProxy: output.TRUST_PROXY,
     metricsToken: output.METRICS_TOKEN,
     publicUrl: output.PUBLIC_URL,
+    auth: {
+      ...authDefaults,
+      ...(output.SECURE_SITE_ORIGINS && { secureSiteOrigins: output.SECURE_SITE_ORIGINS }),
+      masterKey: output.AUTH_MASTER_KEY,
+      signingKey: output.AUTH_SIGNING_KEY,
+      login: output.AUTH_LOGIN,
+    },
+    escrow: {
+      masterKey: output.ESCROW_MASTER_KEY,
+      authUrl: output.ESCROW_AUTH_URL,
+      url: output.ESCROW_URL,
+    },
     upstreams: readUpstreams(said),
   }
 }

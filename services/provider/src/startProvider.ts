@@ -1,5 +1,5 @@
 import type { AppContext } from './AppContext.ts'
-import { roles as allRoles, completeConfig, type ProviderConfig, type Role } from './config.ts'
+import { completeConfig, defaultRoles, type ProviderConfig, type Role } from './config.ts'
 import { createApp } from './createApp.ts'
 import type { OpenDatabase } from './db/Database.ts'
 import { noDatabase } from './db/noDatabase.ts'
@@ -17,6 +17,8 @@ import type { Front } from './processes/Front.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
 import type { RelaySettings } from './relay/relaySettings.ts'
+import { deleteExpiredLogins } from './secure/deleteExpiredLogins.ts'
+import { provideMasterKeys } from './secure/provideMasterKeys.ts'
 import { workers } from './workers.ts'
 
 export type StartProviderOptions = Partial<ProviderConfig> &
@@ -33,7 +35,7 @@ export type StartProviderOptions = Partial<ProviderConfig> &
     readonly dataFolder?: string | undefined
     /** A Redis that replicas share. @default memory of this process */
     readonly redisUrl?: string | undefined
-    /** Parts that this process runs. @default all */
+    /** Parts that this process runs. @default `api`, `indexer` and `relay` */
     readonly roles?: readonly Role[] | undefined
     /** Replaces upstream services. @default those of the environment */
     readonly ports?: Partial<AppContext['ports']> | undefined
@@ -71,17 +73,24 @@ export async function startProvider({
   ports,
   redisUrl,
   relay: relaySettings,
-  roles = allRoles,
+  roles = defaultRoles,
   ...options
 }: StartProviderOptions): Promise<Provider> {
-  const config = completeConfig(options)
   const isPublic = isPublicHost(hostname)
+  const config = await provideMasterKeys(completeConfig(options), {
+    folder: dataFolder,
+    isPublic,
+    log,
+    roles,
+  })
   const isServing = roles.some((role) => role !== 'indexer')
   if (isPublic && isServing && options.projects === undefined)
     throw new Error(
       `PROJECTS: Name the projects that may use this provider, because other machines reach ${hostname}. ` +
         'Set PROJECTS=anybody to serve everyone.',
     )
+  if (roles.includes('auth') && !ports?.mail && (config.upstreams?.MAIL ?? 'off') === 'off')
+    log({ level: 'warn', message: 'MAIL is not set. Logins by e-mail do not work.' })
   if (isPublic && isServing && !config.publicUrl)
     log({
       level: 'error',
@@ -151,6 +160,10 @@ export async function startProvider({
         const worker = work(context)
         closing.push(() => worker.stop())
       }
+    if (roles.includes('auth') || roles.includes('escrow')) {
+      const worker = deleteExpiredLogins(context)
+      closing.push(() => worker.stop())
+    }
     // Readiness fails first, so that load balancers stop sending requests.
     closing.push(async () => {
       isStopping = true

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { HostLogin } from '../Project.ts'
 
 // Conventions of all tables: chains are CAIP-2 ids (`eip155:1`), EVM addresses and hashes are in
 // lower case, amounts are integers of the smallest unit (up to 78 digits: uint256).
@@ -318,6 +319,10 @@ export const projectKeys = pgTable('project_keys', {
   requireToken: boolean().notNull().default(false),
   /** Allows bundler calls and limits sponsored fees, in gwei; null for the provider's setting. */
   bundlerGweiPerDay: bigint({ mode: 'number' }),
+  /** The host's own login; null for the provider's setting. */
+  login: jsonb().$type<HostLogin>(),
+  /** Whether visitors may use the escrow service. */
+  escrow: boolean().notNull().default(true),
   createdAt: moment().notNull().defaultNow(),
   disabledAt: moment(),
 })

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { openDatabase } from '../db/openDatabase.ts'
 import { projectKeys } from '../db/schema.ts'
+import { isOrigin } from '../isOrigin.ts'
 
 export type KeyOptions = {
   readonly name?: string | undefined
@@ -11,6 +12,12 @@ export type KeyOptions = {
   readonly requireToken?: boolean | undefined
   /** Gwei per day. */
   readonly bundler?: string | undefined
+  /** JWKS, issuer and audience of the host's own login. */
+  readonly jwks?: string | undefined
+  readonly issuer?: string | undefined
+  readonly audience?: string | undefined
+  /** Turns the escrow service off. */
+  readonly noEscrow?: boolean | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -23,9 +30,14 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export async function keys(
   [command, id]: readonly string[],
-  { bundler, limit, name, origin, requireToken = false, secret }: KeyOptions,
+  options: KeyOptions,
   { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
 ): Promise<string> {
+  const { bundler, limit, name, noEscrow = false, origin, requireToken = false, secret } = options
+  const { audience, issuer, jwks } = options
+  const isLogin = [audience, issuer, jwks].filter((part) => part !== undefined).length
+  if (isLogin % 3 > 0) throw new Error('A login needs --jwks, --issuer and --audience')
+  if (jwks !== undefined && !URL.canParse(jwks)) throw new Error(`${jwks} is not a URL`)
   for (const text of origin ?? [])
     if (!isOrigin(text)) throw new Error(`${text} is not an origin. Expected https://app.example`)
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
@@ -53,6 +65,8 @@ export async function keys(
         requestsPerMinute: limit === undefined ? null : Number(limit),
         requireToken,
         bundlerGweiPerDay: bundler === undefined ? null : Number(bundler),
+        login: jwks && issuer && audience ? { jwksUrl: jwks, issuer, audience } : null,
+        escrow: !noEscrow,
         disabledAt: null,
       }
       await db
@@ -72,8 +86,4 @@ export async function keys(
   } finally {
     await stop()
   }
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text
 }

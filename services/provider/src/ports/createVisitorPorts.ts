@@ -3,6 +3,7 @@ import { ownDirectory } from '../directory/source/ownDirectory.ts'
 import { remoteDirectory } from '../directory/source/remoteDirectory.ts'
 import { mailFolder } from '../upstreams/mail/mailFolder.ts'
 import { postmark } from '../upstreams/mail/postmark.ts'
+import { smtp } from '../upstreams/mail/smtp.ts'
 import { ensNames } from '../upstreams/names/ensNames.ts'
 import { noNames } from '../upstreams/names/noNames.ts'
 import type { ChainNodes } from '../upstreams/nodes/chainNodes.ts'
@@ -25,7 +26,8 @@ export function createVisitorPorts({
   config,
   nodes,
 }: Sources): Pick<Ports, 'directory' | 'mail' | 'names' | 'oauth'> {
-  const { DIRECTORY_KEY, DIRECTORY_URL, MAIL_FROM, OAUTH_CLIENTS, POSTMARK_TOKEN } = chosen
+  const { DIRECTORY_KEY, DIRECTORY_URL, MAIL_FROM, OAUTH_CLIENTS, POSTMARK_TOKEN, SMTP_URL } =
+    chosen
   const own = ownDirectory(config.directory)
   const directory =
     chosen.DIRECTORY === 'remote' && DIRECTORY_KEY && DIRECTORY_URL
@@ -34,9 +36,11 @@ export function createVisitorPorts({
   const mail =
     chosen.MAIL === 'postmark' && MAIL_FROM && POSTMARK_TOKEN
       ? postmark({ from: MAIL_FROM, token: POSTMARK_TOKEN })
-      : chosen.MAIL === 'folder'
-        ? mailFolder({ folder: chosen.MAIL_FOLDER })
-        : undefined
+      : chosen.MAIL === 'smtp' && MAIL_FROM && SMTP_URL
+        ? smtp({ from: MAIL_FROM, url: SMTP_URL })
+        : chosen.MAIL === 'folder'
+          ? mailFolder({ folder: chosen.MAIL_FOLDER })
+          : undefined
   const oauth =
     chosen.OAUTH === 'networks' && OAUTH_CLIENTS
       ? oauthClients({ clients: OAUTH_CLIENTS })

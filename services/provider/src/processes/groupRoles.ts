@@ -1,4 +1,4 @@
-import { roles as allRoles, type ProviderConfig, type Role } from '../config.ts'
+import { defaultRoles, httpRoles, type ProviderConfig, type Role } from '../config.ts'
 
 export type GroupOptions = {
   readonly databaseUrl?: string | undefined
@@ -13,9 +13,13 @@ export type GroupOptions = {
 export function groupRoles({
   databaseUrl,
   projects,
-  roles = allRoles,
+  roles = defaultRoles,
 }: GroupOptions): readonly (readonly Role[])[] {
-  if (databaseUrl) return roles.map((role) => [role])
+  // The front hands over whole connections, so the roles that answer HTTP requests share a process.
+  const serving = roles.filter((role) => httpRoles.includes(role))
+  const others = roles.filter((role) => !httpRoles.includes(role))
+  if (databaseUrl)
+    return [serving, ...others.map((role) => [role])].filter(({ length }) => length > 0)
   const needsDatabase = (role: Role) => role !== 'relay' || projects === 'database'
   const groups = [roles.filter(needsDatabase), roles.filter((role) => !needsDatabase(role))]
   return groups.filter(({ length }) => length > 0)

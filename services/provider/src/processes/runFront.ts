@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { Role } from '../config.ts'
+import { httpRoles, type Role } from '../config.ts'
 import { watchEventLoop } from '../eventLoop/watchEventLoop.ts'
 import { createFairQueue } from '../fairness/createFairQueue.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
@@ -49,7 +49,7 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
     }),
   )
   const relay = childOf('relay')
-  const plain = childOf('api') ?? relay
+  const plain = httpRoles.map(childOf).find(Boolean) ?? relay
 
   function hand(socket: Socket, head: string, to: Child | undefined): void {
     if (!to?.hand(socket, { kind: 'connection', head }))

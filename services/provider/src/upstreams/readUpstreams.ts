@@ -57,10 +57,12 @@ const Environment = v.object({
   /** URL of an external directory, and the project id there. */
   DIRECTORY_URL: v.optional(site),
   DIRECTORY_KEY: v.optional(text),
-  MAIL: v.optional(v.picklist(['off', 'folder', 'postmark']), 'off'),
+  MAIL: v.optional(v.picklist(['off', 'folder', 'postmark', 'smtp']), 'off'),
   MAIL_FOLDER: v.optional(text, '.latchkey-mail'),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'Expected an email address'))),
   POSTMARK_TOKEN: v.optional(text),
+  /** `smtps://user:password@mail.example` */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//, 'Expected smtps://…'))),
   OAUTH: v.optional(v.picklist(['off', 'sandbox', 'networks']), 'off'),
   /** `{"google":{"id":"…","secret":"…"}}` */
   OAUTH_CLIENTS: json(
@@ -87,6 +89,8 @@ const needs = [
   ['DIRECTORY', 'remote', 'DIRECTORY_KEY'],
   ['MAIL', 'postmark', 'MAIL_FROM'],
   ['MAIL', 'postmark', 'POSTMARK_TOKEN'],
+  ['MAIL', 'smtp', 'MAIL_FROM'],
+  ['MAIL', 'smtp', 'SMTP_URL'],
   ['OAUTH', 'networks', 'OAUTH_CLIENTS'],
 ] as const
 

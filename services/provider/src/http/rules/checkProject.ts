@@ -26,11 +26,14 @@ export function checkProject({
   db,
   hasTokens = true,
   projects,
+  secureSiteOrigins = [],
 }: {
   projects: ProviderConfig['projects']
   db: Database
   /** Whether requests may carry a project's token; sockets carry the client's own. @default true */
   hasTokens?: boolean
+  /** Origins of the embedded wallet, which serves every project. @default none */
+  secureSiteOrigins?: readonly string[]
 }): Rule {
   if (projects === 'anybody') return () => {}
   const find = projects === 'database' ? findInDatabase(db) : findInList(projects)
@@ -39,10 +42,13 @@ export function checkProject({
     if (!project)
       throw new Refusal(401, { name: 'projectId', description: 'Unauthorized: invalid key' })
     const origin = originOf(c)
-    if (project.origins && origin && !project.origins.includes(origin))
+    const isAllowed = (from: string) =>
+      project.origins?.includes(from) !== false || secureSiteOrigins.includes(from)
+    if (origin && !isAllowed(origin))
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = headerOf(c, 'authorization')
-    if (authorization) checkToken(authorization, project.secret)
+    // The embedded wallet's access tokens belong to visitors, and their routes check them.
+    if (authorization && !/^DPoP /i.test(authorization)) checkToken(authorization, project.secret)
     else if (project.requireToken && hasTokens)
       throw new Refusal(401, { name: 'authorization', description: 'Expected a JWT Token' })
     visit.project = project
@@ -83,6 +89,8 @@ function findInDatabase(db: Database): Find {
             requestsPerMinute: row.requestsPerMinute ?? undefined,
             requireToken: row.requireToken,
             bundlerGweiPerDay: row.bundlerGweiPerDay ?? undefined,
+            login: row.login ?? undefined,
+            escrow: row.escrow,
           }
         : undefined
     // Clients choose ids, so the cache is bounded.

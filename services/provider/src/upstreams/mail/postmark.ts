@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { type Fetch, fetchJson } from '../fetchJson.ts'
 import { resilient } from '../resilient.ts'
+import { checkHeaders } from './checkHeaders.ts'
 import type { Mail, MailPort } from './MailPort.ts'
 
 export type PostmarkOptions = {
@@ -51,6 +52,7 @@ export function postmark({
   )
   return {
     async send(mail, signal) {
+      checkHeaders(mail)
       await deliver(mail, signal)
     },
   }

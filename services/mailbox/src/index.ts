@@ -1,0 +1,2 @@
+export type { CaughtMail } from './CaughtMail.ts'
+export { type Mailbox, type MailboxOptions, startMailbox } from './startMailbox.ts'

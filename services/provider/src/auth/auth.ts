@@ -1,0 +1,28 @@
+import type { Route } from '../http/defineRoute.ts'
+import type { AuthParts } from './AuthParts.ts'
+import { accountRoutes } from './account/accountRoutes.ts'
+import { deviceRoutes } from './device/deviceRoutes.ts'
+import { changeRoutes } from './email/changeRoutes.ts'
+import { emailRoutes } from './email/emailRoutes.ts'
+import { embedding } from './embedding.ts'
+import { hostLoginRoutes } from './hostLogin/hostLoginRoutes.ts'
+import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
+import { sessionRoutes } from './sessions/sessionRoutes.ts'
+import { jwks } from './tokens/jwks.ts'
+import { walletRoutes } from './wallet/walletRoutes.ts'
+
+/** The role `auth`: logins, sessions and login shares of the embedded wallet. */
+export function auth(parts: AuthParts): readonly Route[] {
+  return [
+    ...emailRoutes(parts),
+    ...deviceRoutes(parts),
+    ...passkeyRoutes(parts),
+    ...hostLoginRoutes(parts),
+    ...sessionRoutes(parts),
+    ...accountRoutes(parts),
+    ...walletRoutes(parts),
+    ...changeRoutes(parts),
+    embedding(parts),
+    jwks(parts),
+  ]
+}

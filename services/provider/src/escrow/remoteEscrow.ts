@@ -1,0 +1,28 @@
+import type { SigningKeys } from '../auth/tokens/SigningKeys.ts'
+import { UpstreamError } from '../upstreams/UpstreamError.ts'
+import type { EscrowStore } from './EscrowStore.ts'
+import { eraseEscrow } from './eraseEscrow.ts'
+import { signErasure } from './eraseStatement.ts'
+
+const timeoutMs = 5_000
+const name = 'escrow'
+
+type Options = { readonly url: string; readonly signing: Pick<SigningKeys, 'sign'> }
+
+/** The escrow service of another process or operator. */
+export function remoteEscrow({ signing, url }: Options): EscrowStore {
+  return {
+    async erase(userId) {
+      const statement = await signErasure(await signing.sign(), userId)
+      const response = await fetch(url.replace(/\/+$/, '') + eraseEscrow.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ statement }),
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((cause: unknown) => {
+        throw new UpstreamError(name, 'unreachable', 'no connection', { cause })
+      })
+      if (!response.ok) throw new UpstreamError(name, 'failing', `HTTP ${response.status}`)
+    },
+  }
+}

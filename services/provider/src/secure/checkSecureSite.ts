@@ -1,0 +1,20 @@
+import { eraseEscrow } from '../escrow/eraseEscrow.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
+import { headerOf } from '../http/rules/headerOf.ts'
+import type { Rule } from '../http/rules/Rule.ts'
+
+/**
+ * Admits requests of the secure site only: another site's page could use a visitor's network, and a
+ * device link. Servers send GET requests, and signed erasures.
+ */
+export function checkSecureSite(origins: readonly string[]): Rule {
+  return (c) => {
+    if (c.req.method === 'GET' || c.req.path === eraseEscrow.path) return
+    const origin = headerOf(c, 'origin')
+    if (!origin || !origins.includes(origin))
+      throw new Refusal(403, {
+        name: 'origin',
+        description: 'Unauthorized: only the secure site may send this request',
+      })
+  }
+}

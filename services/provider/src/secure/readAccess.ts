@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { errors, type JWTVerifyGetKey } from 'jose'
+import { ValiError } from 'valibot'
+import { type AccessClaims, verifyAccessToken } from '../auth/tokens/accessToken.ts'
+import type { Database } from '../db/Database.ts'
+import { Refusal } from '../http/errors/Refusal.ts'
+import { headerOf } from '../http/rules/headerOf.ts'
+import { verifyProof } from './verifyProof.ts'
+
+type Options = {
+  readonly db: Pick<Database, 'insert'>
+  readonly findKey: JWTVerifyGetKey
+  readonly publicUrl: string | undefined
+}
+
+const longest = 4_096
+
+/**
+ * Reads `Authorization: DPoP {access token}`, and verifies token and proof.
+ *
+ * @throws {@link Refusal} 401
+ */
+export async function readAccess(
+  c: Context,
+  { db, findKey, publicUrl }: Options,
+): Promise<AccessClaims> {
+  const authorization = headerOf(c, 'authorization') ?? ''
+  const [, token] = /^DPoP ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.slice(0, longest)) ?? []
+  if (!token) throw refusal('Expected an access token')
+  const claims = await verifyAccessToken(token, findKey).catch((error: unknown) => {
+    // Other errors are the database's or the network's, and say nothing about the token.
+    const isNetwork = error instanceof errors.JWKSTimeout || error instanceof TypeError
+    const isInvalid = error instanceof errors.JOSEError || error instanceof ValiError
+    if (isNetwork || !isInvalid) throw error
+    throw refusal(
+      error instanceof errors.JWTExpired
+        ? 'The access token has expired'
+        : 'The access token is invalid',
+    )
+  })
+  const jkt = await verifyProof(c, { accessToken: token, db, publicUrl })
+  if (jkt !== claims.jkt) throw refusal('The access token belongs to another key')
+  return claims
+}
+
+function refusal(description: string): Refusal {
+  return new Refusal(401, { name: 'session', description })
+}

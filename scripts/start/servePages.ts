@@ -8,6 +8,8 @@ export type Servers = {
   readonly providerUrl: string
   readonly relayUrl: string
   readonly faucetUrl?: string | undefined
+  /** The secure site, whose frame holds the embedded wallet. */
+  readonly secureSiteUrl?: string | undefined
   /** The test wallet's page. */
   readonly walletUrl?: string | undefined
   /** Node URLs by chain id, or by CAIP-2 id outside EVM. */
@@ -29,6 +31,7 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
     VITE_PROVIDER_URL: servers.providerUrl,
     VITE_RELAY_URL: servers.relayUrl,
     VITE_FAUCET_URL: servers.faucetUrl,
+    VITE_SECURE_SITE_URL: servers.secureSiteUrl,
     VITE_RPC: JSON.stringify(servers.rpc),
     VITE_WALLET_URL: servers.walletUrl,
   }

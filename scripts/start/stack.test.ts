@@ -31,6 +31,7 @@ describe('startStack', () => {
         'Faucet',
         'Mailbox',
         'Provider',
+        'Secure site',
         'Relay',
         'Wallet',
         'Playground',
@@ -43,6 +44,11 @@ describe('startStack', () => {
       const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
       expect(servers).toContain(stack.providerUrl)
       expect(servers).toContain(stack.nodes['eip155:8453'])
+      // Asks the provider which sites may embed the frame.
+      const frame = await fetch(`${stack.secureSiteUrl.replace('localhost', '127.0.0.1')}/frame`)
+      expect(frame.headers.get('content-security-policy')).toContain(
+        `connect-src ${stack.providerUrl};`,
+      )
       const inbox = await fetch(`${stack.mailboxUrl}/api/messages`)
       expect(await inbox.json()).toEqual({ messages: [] })
       const wallet = await (await fetch(`${stack.walletUrl}/src/findServers.ts`)).text()

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nextFreePort, startDevnet } from '@latchkey/devnet'
 import { startMailbox } from '@latchkey/mailbox'
 import { startProvider } from '@latchkey/provider'
+import { builtSite, startSecureSite } from '@latchkey/secure-site'
 import { root } from '../runCommand.ts'
+import { buildSecureSite } from './buildSecureSite.ts'
 import { localAuth } from './localAuth.ts'
 import { localBundlers } from './localBundlers.ts'
 import { localUpstreams } from './localUpstreams.ts'
@@ -91,7 +95,14 @@ export async function startStack({
     return part
   }
 
+  // The build runs while the chains start.
+  const siteFolder = ports === 'fixed' ? builtSite : await mkdtemp(join(tmpdir(), 'secure-site-'))
+  const siteBuild = buildSecureSite(siteFolder)
+  siteBuild.catch(() => {})
+
   try {
+    if (ports === 'random')
+      running.push({ stop: () => rm(siteFolder, { force: true, recursive: true }) })
     const devnet = await startDevnet({ folder: join(root, '.devnet'), fresh, ports, say })
     running.push(devnet)
     for (const { id, name, readyAfterMs, url } of devnet.chains)
@@ -132,6 +143,15 @@ export async function startStack({
       })
     })
 
+    await start('Secure site', '/healthz', async () => {
+      await siteBuild
+      return startSecureSite({
+        folder: siteFolder,
+        port: Number(new URL(secureSiteUrl).port),
+        providerUrl: provider.url,
+      })
+    })
+
     // One process runs everything here, and wallets know a relay by its host alone.
     const relayUrl = provider.url.replace('http', 'ws')
     parts.push({ name: 'Relay', url: relayUrl, ms: parts.at(-1)?.ms ?? 0 })
@@ -140,6 +160,7 @@ export async function startStack({
       faucetUrl: devnet.faucetUrl,
       providerUrl: provider.url,
       relayUrl,
+      secureSiteUrl,
       rpc: Object.fromEntries(
         Object.entries(nodes).map(([id, url]) => [id.replace(/^eip155:/, ''), url]),
       ),

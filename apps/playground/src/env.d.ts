@@ -5,5 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_PROVIDER_URL?: string
   /** JSON: node URLs by chain id. */
   readonly VITE_RPC?: string
+  readonly VITE_SECURE_SITE_URL?: string
   readonly VITE_WALLET_URL?: string
 }

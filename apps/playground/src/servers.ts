@@ -3,6 +3,8 @@ export type Servers = {
   readonly providerUrl?: string | undefined
   /** Sends test funds. */
   readonly faucetUrl?: string | undefined
+  /** The secure site, whose frame holds the embedded wallet. */
+  readonly secureSiteUrl?: string | undefined
   /** A wallet page to pair with. */
   readonly walletUrl?: string | undefined
   /** Node URLs by chain id; those of other families by CAIP-2 id. */
@@ -26,16 +28,19 @@ function fromAddress(): Servers | undefined {
     faucetUrl: asked.get('faucet') || undefined,
     providerUrl: asked.get('provider') || undefined,
     rpc: Object.fromEntries(rpc.map(([key, url]) => [key.slice('rpc.'.length), url])),
+    secureSiteUrl: asked.get('secureSite') || undefined,
   }
 }
 
 function fromBuild(): Servers | undefined {
-  const { VITE_FAUCET_URL, VITE_PROVIDER_URL, VITE_RPC, VITE_WALLET_URL } = import.meta.env
+  const { VITE_FAUCET_URL, VITE_PROVIDER_URL, VITE_RPC, VITE_SECURE_SITE_URL, VITE_WALLET_URL } =
+    import.meta.env
   if (!VITE_PROVIDER_URL) return undefined
   return {
     faucetUrl: VITE_FAUCET_URL,
     providerUrl: VITE_PROVIDER_URL,
     rpc: JSON.parse(VITE_RPC ?? '{}'),
+    secureSiteUrl: VITE_SECURE_SITE_URL,
     walletUrl: VITE_WALLET_URL,
   }
 }

@@ -3,4 +3,4 @@ import { buildSite, builtSite } from './buildSite.ts'
 
 const folder = process.argv[2] ?? builtSite
 const { files } = await buildSite(folder)
-console.log(`${Object.keys(files).length} files in ${folder}`)
+process.stdout.write(`${Object.keys(files).length} files in ${folder}\n`)

@@ -8,6 +8,7 @@ type Chunk = {
 const rooms: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\/dist\/chunks\/opening\.js$/, 'feature/connect'],
   [/\/dist\/chunks\/(injected|pairing)\.js$/, 'connector/'],
+  [/\/dist\/chunks\/embedded\.js$/, 'embedded'],
   [/\/dist\/chunks\/sessions\.js$/, 'sessions'],
   [/\/dist\/chunks\/connectors\/(?:.*\/)?([^/.]+)\.js$/, 'sessions/'],
   [/\/dist\/chunks\/features\/([^/.]+)\.js$/, 'feature/'],

@@ -74,6 +74,10 @@ export type Scenario = {
   readonly pairing?: PairingAnswer
   /** Connects the first wallet before anything opens: on EVM, or on the named families. */
   readonly connected?: boolean | readonly Namespace[]
+  /** Whether the page has a login by e-mail, whose frame the playground stands in for. */
+  readonly hasSecureSite?: boolean
+  /** Logs in to the embedded wallet before anything opens. */
+  readonly loggedIn?: boolean
   readonly open?: OpenOptions['view']
   /** The chain family that the view opens for. */
   readonly openFor?: Namespace

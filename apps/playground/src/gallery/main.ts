@@ -22,6 +22,7 @@ if (scenario) {
   const latchkey = createLatchkey({
     ...makeOptions(servers, scenario.options ?? {}),
     locale: asked.get('locale') ?? 'en',
+    ...(scenario.hasSecureSite && { provider: withSecureSite(servers.providerUrl) }),
     ...(scenario.pairing && { connectors: [scriptPairing(scenario.pairing)] }),
     ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
   })
@@ -38,6 +39,7 @@ if (scenario) {
       for (const namespace of families) await connectOn(namespace, wallet?.name)
       wallet?.meetSends()
     }
+    if (scenario.loggedIn) await latchkey.loginWithToken({ jwt: 'of.the.host' })
     if (scenario.grant) await grantPermissions(latchkey, requestFor(scenario.grant))
     // A scenario pairs a view with its arguments; the type of both together loses that.
     if (scenario.open)
@@ -68,6 +70,11 @@ if (scenario) {
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)
+
+/** The provider with a secure site, which is this page's own origin. */
+function withSecureSite(url: string | undefined) {
+  return { ...(url && { directoryUrl: url, url }), secureSiteUrl: location.origin }
+}
 
 /** Nodes of some chain families; those of EVM are listed by the chain's number alone. */
 function nodesOf(nodes: Servers['rpc'], families: readonly Namespace[]): Servers['rpc'] {

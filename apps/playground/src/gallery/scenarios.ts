@@ -4,6 +4,7 @@ import { bitcoinScenarios } from './bitcoinScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
 import { familiesScenarios } from './familiesScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
+import { loginScenarios } from './loginScenarios.ts'
 import { namesScenarios } from './namesScenarios.ts'
 import { nftsScenarios } from './nftsScenarios.ts'
 import { receiveScenarios } from './receiveScenarios.ts'
@@ -202,6 +203,7 @@ export const scenarios: readonly Scenario[] = [
 
   ...accountScenarios,
   ...familiesScenarios,
+  ...loginScenarios,
   ...solanaScenarios,
   ...bitcoinScenarios,
   ...activityScenarios,

@@ -1,10 +1,9 @@
 import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { open } from '../modal/open.ts'
+import { goBack } from '../router/goBack.ts'
 import { moveRouter } from '../router/moveRouter.ts'
 import { push } from '../router/push.ts'
-import { pushTransaction } from '../router/pushTransaction.ts'
-import { succeedTransaction } from '../router/succeedTransaction.ts'
 import { activeChain, connectedAccount } from '../selectors.ts'
 import type { TransactionStep } from '../state.ts'
 import { isShown } from './screenViews.ts'
@@ -48,7 +47,8 @@ function enter(engine: Engine, pending: Set<AbortController>): () => void {
   const { store } = engine
   const route = { view: 'ApproveTransaction' } as const
   const step: TransactionStep = { cancelled: abort, onSuccess: 'back' }
-  pushTransaction(engine, step)
+  const isOnTop = () => store.getState().router.transactions.at(-1) === step
+  moveRouter(engine, (router) => ({ ...router, transactions: [...router.transactions, step] }))
   const { modal, options } = store.getState()
   if (modal.open || options.enableEmbedded) push(engine, route)
   else open(engine, route)
@@ -73,8 +73,10 @@ function enter(engine: Engine, pending: Set<AbortController>): () => void {
   }
   return () => {
     stop()
-    if (store.getState().router.transactions.at(-1) === step) succeedTransaction(engine)
-    else remove(engine, step)
+    const isLatest = isOnTop()
+    remove(engine, step)
+    // A flow that began meanwhile has its own way out.
+    if (isLatest) goBack(engine)
   }
 }
 

@@ -1,3 +1,4 @@
+// chunk: connections
 import type { Namespace } from '../caip.ts'
 import { wantedFamilies } from '../modal/wantedFamilies.ts'
 import type { State } from '../state.ts'

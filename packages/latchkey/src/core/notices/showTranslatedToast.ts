@@ -1,3 +1,4 @@
+// chunk: connections
 import type { Engine } from '../engine.ts'
 import type { Toast } from '../state.ts'
 import { showToast } from './showToast.ts'

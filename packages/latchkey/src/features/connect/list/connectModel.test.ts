@@ -45,10 +45,33 @@ test('shows the installed wallet, the row “All wallets” and the guide', () =
   expect(model).toEqual({
     allWallets: { count: '30+' },
     hasGuide: true,
+    isCollapsed: false,
     methods: ['wallet'],
     notice: undefined,
     skeletons: 0,
   })
+})
+
+test.each([
+  [[], undefined, ['email', 'wallet']],
+  [here, undefined, ['wallet', 'email']],
+  [here, ['email', 'wallet'], ['email', 'wallet']],
+  [here, ['social', 'wallet'], ['wallet']],
+] as const)('offers the login at its place: %#', (connectors, connectMethodsOrder, expected) => {
+  const features = connectMethodsOrder && { connectMethodsOrder }
+  const { isCollapsed, methods } = setup({
+    connectors,
+    hasLogin: true,
+    options: { ...(features && { features }) },
+  })
+  expect(methods).toEqual(expected)
+  expect(isCollapsed).toBe(false)
+})
+
+test('folds the wallets behind one row only beside a login', () => {
+  const options = { features: { collapseWallets: true } }
+  expect(setup({ hasLogin: true, options }).isCollapsed).toBe(true)
+  expect(setup({ hasLogin: false, options }).isCollapsed).toBe(false)
 })
 
 test.each([

@@ -29,10 +29,12 @@ export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
     const own = {}
     store.setState({ spot: own })
     return () => {
-      // The next step of a login is mounted before this view is gone.
       if (store.getState().spot !== own) return
       store.setState({ spot: undefined })
-      screens?.show('none').catch(report)
+      // The next step of a login is mounted in the same commit.
+      queueMicrotask(() => {
+        if (!store.getState().spot) screens?.show('none').catch(report)
+      })
     }
     function report(error: unknown) {
       engine.logger.warn('The frame could not be hidden.', error)

@@ -28,8 +28,14 @@ export async function loginWithEmail(
   engine: Engine,
   { email: typed, signal }: EmailLogin,
 ): Promise<readonly ConnectedAccount[]> {
-  const login = await startEmail(engine, typed, signal)
+  const login = await startEmail(engine, typed, { login: signal, sending: signal })
   return login.connected
+}
+
+/** What aborts the sending of the mail, and the login that then waits for the visitor. */
+export type EmailSignals = {
+  readonly login?: AbortSignal | undefined
+  readonly sending?: AbortSignal | undefined
 }
 
 /**
@@ -39,7 +45,7 @@ export async function loginWithEmail(
 export async function startEmail(
   engine: Engine,
   typed: string,
-  signal?: AbortSignal,
+  signals: EmailSignals = {},
 ): Promise<{ readonly connected: Promise<readonly ConnectedAccount[]> }> {
   const email = typeof typed === 'string' ? typed.trim() : ''
   if (!isEmail(email)) throw embeddedError('EMAIL_INVALID', { email: email.slice(0, 80) })
@@ -50,7 +56,7 @@ export async function startEmail(
 
   engine.events.emit('EMAIL_SUBMITTED')
   const connector = await embeddedConnector(engine)
-  const begun = await connector.email?.start(email, signal)
+  const begun = await connector.email?.start(email, signals.sending)
   if (!begun) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   const { next, resendAfter } = begun
   login.setState({ email, resendAt: Date.now() + resendAfter * 1000 })
@@ -58,7 +64,7 @@ export async function startEmail(
     engine.events.emit('EMAIL_VERIFICATION_CODE_SENT')
     showCode(engine)
   }
-  const connected = awaitLogin(engine, connector, { method: 'email', signal })
+  const connected = awaitLogin(engine, connector, { method: 'email', signal: signals.login })
   connected.then(
     () => {
       if (next === 'code') engine.events.emit('EMAIL_VERIFICATION_CODE_PASS')

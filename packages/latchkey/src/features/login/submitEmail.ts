@@ -10,7 +10,8 @@ export async function submitEmail(
   signal: AbortSignal,
 ): Promise<void> {
   engine.once(createEmbeddedStore).setState({ error: undefined })
-  const { connected } = await startEmail(engine, email, signal)
+  // Leaving the field aborts the sending only: the view of the code takes its place.
+  const { connected } = await startEmail(engine, email, { sending: signal })
   // The store has its failure, which the field shows once the visitor is back.
   connected.catch((error: unknown) => engine.logger.debug('The login ended.', error))
 }

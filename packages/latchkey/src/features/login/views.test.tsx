@@ -53,6 +53,9 @@ test('leads from the address to the place where the frame asks for the code', as
   await waitUntilShown(() => expect(title()).toBe('Enter your code'))
   expect(login.mails).toEqual(['vera@example.com'])
   await waitUntilShown(() => expect(slot()?.dataset.shown).toBe(''))
+  // The field is gone, and the login goes on.
+  await waitUntilShown(() => expect(root.querySelector('input')).toBeNull())
+  expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(true)
 
   await act(async () => stage.follow({ event: 'height', kind: 'event', px: 240 }))
   expect(slot()?.parentElement?.style.getPropertyValue('--lk-frame-height')).toBe('240px')

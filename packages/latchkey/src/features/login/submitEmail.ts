@@ -1,6 +1,7 @@
 import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
 import { startEmail } from '../../core/embedded/loginWithEmail.ts'
 import { loginWithPasskey } from '../../core/embedded/loginWithPasskey.ts'
+import { isLoginShown } from '../../core/embedded/screenViews.ts'
 import type { Engine } from '../../core/engine.ts'
 
 /** Sends the code. Resolves once the mail was sent; the login then goes on in its own view. */
@@ -10,8 +11,12 @@ export async function submitEmail(
   signal: AbortSignal,
 ): Promise<void> {
   engine.once(createEmbeddedStore).setState({ error: undefined })
-  // Leaving the field aborts the sending only: the view of the code takes its place.
-  const { connected } = await startEmail(engine, email, { sending: signal })
+  const sending = new AbortController()
+  // The frame may show the code's view, which takes the field's place, before it responds.
+  signal.addEventListener('abort', () => {
+    if (!isLoginShown(engine.store.getState())) sending.abort()
+  })
+  const { connected } = await startEmail(engine, email, { sending: sending.signal })
   // The store has its failure, which the field shows once the visitor is back.
   connected.catch((error: unknown) => engine.logger.debug('The login ended.', error))
 }

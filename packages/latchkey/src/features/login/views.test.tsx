@@ -70,6 +70,19 @@ test('leads from the address to the place where the frame asks for the code', as
   await waitUntilShown(() => expect(login.screens).toEqual(['none']))
 })
 
+test('keeps the login if the frame shows its code field before it responds', async () => {
+  const { engine, login, root, stage, submit, title } = await setup()
+  login.mailing = async () => {
+    stage.follow({ event: 'screen', kind: 'event', screen: 'code' })
+    await waitUntilShown(() => expect(root.querySelector('input')).toBeNull())
+  }
+  await submit('vera@example.com')
+  await waitUntilShown(() => expect(title()).toBe('Enter your code'))
+  await waitUntilShown(() =>
+    expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(true),
+  )
+})
+
 test('keeps the frame’s place while the modal closes and opens', async () => {
   const { engine, slot } = await setup()
   const before = slot()

@@ -72,12 +72,13 @@ test('leads from the address to the place where the frame asks for the code', as
 
 test('keeps the login if the frame shows its code field before it responds', async () => {
   const { engine, login, root, stage, submit, title } = await setup()
-  login.mailing = async () => {
-    stage.follow({ event: 'screen', kind: 'event', screen: 'code' })
-    await waitUntilShown(() => expect(root.querySelector('input')).toBeNull())
-  }
+  let mailed = (): void => undefined
+  login.mailing = () => new Promise((resolve) => (mailed = resolve))
   await submit('vera@example.com')
+  await act(async () => stage.follow({ event: 'screen', kind: 'event', screen: 'code' }))
   await waitUntilShown(() => expect(title()).toBe('Enter your code'))
+  await waitUntilShown(() => expect(root.querySelector('input')).toBeNull())
+  await act(async () => mailed())
   await waitUntilShown(() =>
     expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(true),
   )

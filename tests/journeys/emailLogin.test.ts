@@ -1,64 +1,107 @@
-import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { modalOf, openPage, stack, status } from '../browser.ts'
-import { newVisitor } from '../newVisitor.ts'
+import { modalOf, status } from '../browser.ts'
+import {
+  addressOf,
+  enterCode,
+  enterEmail,
+  logIn,
+  newEmail,
+  openDeviceLink,
+  openLoginPage,
+  shownFrame,
+} from '../loginPage.ts'
 import { codeFor } from '../readMail.ts'
 
-const options = { provider: { secureSiteUrl: stack.secureSite, url: stack.provider } }
-
-/** The embedded wallet's frame in the modal. */
-function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('iframe')
-}
-
-/** An address that no other test uses. */
-const newEmail = () => `ada-${crypto.randomUUID()}@example.com`
-
-/** Opens the modal and asks for a code. */
-async function enterEmail(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const field = modalOf(page).getByRole('textbox', { name: /e-?mail/i })
-  await field.fill(email)
-  await field.press('Enter')
-}
-
-test('logs in with an e-mail code, and keeps the login after a reload', async () => {
-  const page = await openPage({ options, wallets: [] })
-  const email = newEmail()
-  await enterEmail(page, email)
-  const code = await codeFor(email)
-  const begin = performance.now()
-  await frameOf(page).getByRole('textbox').first().pressSequentially(code)
-  await status(page, 'connected')
-  const took = performance.now() - begin
-  const address = await page.getByTestId('address').textContent()
+test('logs in with an email code, and restores the login after a reload', async () => {
+  const page = await openLoginPage()
+  const address = await logIn(page, newEmail())
   expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
-  expect(took).toBeLessThan(20_000)
+  await modalOf(page).waitFor({ state: 'hidden' })
 
   await page.reload()
   await status(page, 'connected')
-  expect(await page.getByTestId('address').textContent()).toBe(address)
+  expect(await addressOf(page)).toBe(address)
 })
 
 test('refuses a wrong code, and accepts the right one after it', async () => {
-  const page = await openPage({ options, wallets: [] })
+  const page = await openLoginPage()
   const email = newEmail()
   await enterEmail(page, email)
   const code = await codeFor(email)
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const field = frameOf(page).getByRole('textbox').first()
-  await field.pressSequentially(wrong)
-  await frameOf(page).getByRole('alert').first().waitFor()
-  await field.fill('')
-  await field.pressSequentially(code)
+  await enterCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  const frame = await shownFrame(page)
+  await frame.getByText('That code is wrong.').waitFor()
+  await enterCode(page, code)
   await status(page, 'connected')
 })
 
-test('the same login has the same address at another device', async () => {
+test('returns to the methods from the code, and starts again', async () => {
+  const page = await openLoginPage()
+  await enterEmail(page, newEmail())
+  await shownFrame(page)
+  await modalOf(page).getByRole('button', { name: 'Back' }).click()
+  await modalOf(page).getByRole('textbox', { name: 'Email address' }).waitFor()
+  await page.locator('.lk-FrameSlot:not([data-shown])').waitFor({ state: 'attached' })
+  await status(page, 'disconnected')
+})
+
+test('asks to approve a new device by a mailed link, and finds the same wallet', async () => {
   const email = newEmail()
-  const first = await openPage({ options, visitor: await newVisitor(), wallets: [] })
-  await enterEmail(first, email)
-  await frameOf(first).getByRole('textbox').first().pressSequentially(await codeFor(email))
-  await status(first, 'connected')
-  expect(await first.getByTestId('address').textContent()).toBeTruthy()
+  const address = await logIn(await openLoginPage(), email)
+  const first = await codeFor(email)
+
+  const second = await openLoginPage()
+  await enterEmail(second, email)
+  await enterCode(second, await codeFor(email, first))
+  await modalOf(second).getByRole('heading', { name: 'Confirm this device' }).waitFor()
+  const link = await openDeviceLink(email)
+  await link.getByRole('button', { name: 'Approve' }).click()
+  await link.getByText('This device is approved').waitFor()
+  await status(second, 'connected')
+  expect(await addressOf(second)).toBe(address)
+})
+
+test('ends a login whose device is declined', async () => {
+  const email = newEmail()
+  await logIn(await openLoginPage(), email)
+  const first = await codeFor(email)
+
+  const second = await openLoginPage()
+  await enterEmail(second, email)
+  await enterCode(second, await codeFor(email, first))
+  const link = await openDeviceLink(email)
+  await link.getByRole('button', { name: 'Decline' }).click()
+  await modalOf(second).getByRole('textbox', { name: 'Email address' }).waitFor()
+  await status(second, 'disconnected')
+})
+
+test('asks again on another site, where the frame has other storage', async () => {
+  const email = newEmail()
+  const page = await openLoginPage()
+  const address = await logIn(page, email)
+  const first = await codeFor(email)
+
+  const url = new URL(page.url())
+  url.hostname = 'app.localhost'
+  const other = await page.context().newPage()
+  await other.goto(url.href)
+  await enterEmail(other, email)
+  await enterCode(other, await codeFor(email, first))
+  const link = await openDeviceLink(email)
+  await link.getByText('http://app.localhost').waitFor()
+  await link.getByRole('button', { name: 'Approve' }).click()
+  await status(other, 'connected')
+  expect(await addressOf(other)).toBe(address)
+})
+
+test('forgets the login when the visitor disconnects', async () => {
+  const page = await openLoginPage()
+  const email = newEmail()
+  await logIn(page, email)
+  await page.evaluate(() => window.latchkey.disconnect())
+  await status(page, 'disconnected')
+  await page.reload()
+  await status(page, 'disconnected')
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await modalOf(page).getByRole('textbox', { name: 'Email address' }).waitFor()
 })

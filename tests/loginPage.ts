@@ -1,0 +1,87 @@
+import type { Frame, FrameLocator, Page } from 'playwright-core'
+import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
+import { newVisitor } from './newVisitor.ts'
+import { codeFor, mailTo } from './readMail.ts'
+
+/** The options of a page with the embedded wallet. */
+export const withLogin = { provider: { secureSiteUrl: stack.secureSite, url: stack.provider } }
+
+/** An address that no other test uses. */
+export const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** Opens a page without browser wallets. */
+export function openLoginPage(options: PageOptions = {}): Promise<Page> {
+  return openPage({ wallets: [], ...options, options: { ...withLogin, ...options.options } })
+}
+
+/** The frame of the embedded wallet, once the modal shows it. */
+export async function shownFrame(page: Page): Promise<FrameLocator> {
+  // Chromium draws a hidden frame of another site only later, and waits in it would not end.
+  await page.locator('.lk-FrameSlot[data-shown]').waitFor()
+  return page.frameLocator('.lk-FrameSlot iframe')
+}
+
+/** Asks for a code in the modal. */
+export async function enterEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const field = modalOf(page).getByRole('textbox', { name: 'Email address' })
+  await field.fill(email)
+  await field.press('Enter')
+}
+
+/** Types the mailed code into the frame. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  const frame = await shownFrame(page)
+  await frame.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
+}
+
+/** Logs in with a code, on the device where the account began. */
+export async function logIn(page: Page, email: string): Promise<string> {
+  await enterEmail(page, email)
+  await enterCode(page, await codeFor(email))
+  await status(page, 'connected')
+  return addressOf(page)
+}
+
+/** The connected address that the host's page shows. */
+export async function addressOf(page: Page): Promise<string> {
+  return (await page.getByTestId('address').textContent()) ?? ''
+}
+
+/** Opens the link that approves a device, in a browser of its own. */
+export async function openDeviceLink(email: string): Promise<Page> {
+  const link = /http:\/\/localhost:\d+\/device#[\w-]+/
+  const { text } = await mailTo(email, (mail) => link.test(mail.text))
+  const page = await (await newVisitor()).newPage()
+  await page.goto(link.exec(text)?.[0] ?? '')
+  return page
+}
+
+/** A wallet request of the host; resolves with its result or `error {code}`. */
+export function request(page: Page, method: string, params: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([method, params]) => {
+      const provider = window.latchkey.getProvider('eip155')
+      try {
+        return await provider?.request({ method, params } as never)
+      } catch (error) {
+        const { code, message } = error as { code?: unknown; message?: unknown }
+        return `error ${String(code)}: ${String(message)}`
+      }
+    },
+    [method, params] as const,
+  )
+}
+
+/** Presses a button of the approval, once it is armed. */
+export async function answerApproval(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
+  const frame = await shownFrame(page)
+  await frame.getByRole('button', { name }).click()
+}
+
+/** The frame itself, for scripts that run in it. */
+export function frameIn(page: Page): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(stack.secureSite))
+  if (!frame) throw new Error('The page has no frame of the secure site.')
+  return frame
+}

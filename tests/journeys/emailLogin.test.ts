@@ -56,7 +56,7 @@ test('asks to approve a new device by a mailed link, and finds the same wallet',
   await modalOf(second).getByRole('heading', { name: 'Confirm this device' }).waitFor()
   const link = await openDeviceLink(email)
   await link.getByRole('button', { name: 'Approve' }).click()
-  await link.getByText('This device is approved').waitFor()
+  await link.getByText('Device approved.').waitFor()
   await status(second, 'connected')
   expect(await addressOf(second)).toBe(address)
 })

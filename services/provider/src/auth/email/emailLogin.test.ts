@@ -203,6 +203,6 @@ describe('enumeration of accounts', () => {
     expect(shapes.size).toBe(1)
     const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
     const [a, b] = [median(times.known), median(times.unknown)]
-    expect(Math.max(a, b) / Math.min(a, b)).toBeLessThan(2)
+    expect(Math.max(a, b) / Math.min(a, b)).toBeLessThan(3)
   })
 })

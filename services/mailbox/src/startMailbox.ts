@@ -13,7 +13,7 @@ export type MailboxOptions = {
 export type Mailbox = {
   /** The web inbox. `/api/messages?to=` has the mails as JSON. */
   readonly url: string
-  /** Where mails are sent to. */
+  /** URL that mails are sent to. */
   readonly smtpUrl: string
   /** The caught mails to an address, newest first. */
   messages(to: string): readonly CaughtMail[]

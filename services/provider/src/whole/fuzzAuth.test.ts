@@ -12,10 +12,12 @@ import { arbitraryOf } from '../fixtures/fuzz/arbitraryOf.ts'
 
 const { setup } = openAuth('servers')
 
-const endpoints = Object.entries(protocol).filter(
-  (entry): entry is [string, Endpoint & { body: v.GenericSchema }] =>
-    typeof entry[1] === 'object' && 'path' in entry[1] && 'body' in entry[1],
-)
+type Posted = Endpoint & { readonly body: v.GenericSchema }
+
+const endpoints = Object.entries<unknown>(protocol).filter((entry): entry is [string, Posted] => {
+  const [, value] = entry
+  return typeof value === 'object' && value !== null && 'path' in value && 'body' in value
+})
 
 test('lists the endpoints of logins and escrow', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(22)

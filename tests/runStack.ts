@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { buildSecureSite } from '../scripts/start/buildSecureSite.ts'
 import { localAuth } from '../scripts/start/localAuth.ts'
 import { localUpstreams } from '../scripts/start/localUpstreams.ts'
 import { nodesOf } from '../scripts/start/nodesOf.ts'
@@ -12,6 +14,7 @@ import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { startDevnet } from '../services/devnet/src/index.ts'
 import { startMailbox } from '../services/mailbox/src/index.ts'
 import { startProvider } from '../services/provider/src/index.ts'
+import { startSecureSite } from '../services/secure-site/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
 import { bundleWallet } from './interop/bundleWallet.ts'
@@ -56,6 +59,10 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unkno
       return provider.url
     }),
   chains: (query) => once(`chains ${query.get('slot')}`, startChains),
+  'secure-site': (query) =>
+    once(`secure-site ${query.get('slot')}`, async () =>
+      openSecureSite(await once(`chains ${query.get('slot')}`, startChains)),
+    ),
   site: (query) => openSite(query.get('folder') ?? '', query.get('react') ?? '19'),
   'wallet-process': () =>
     once('wallet-process', async () => {
@@ -93,6 +100,20 @@ async function startChains(): Promise<Chains> {
     provider: provider.url,
     secureSite,
   }
+}
+
+/** Builds the secure site once, and serves it at the origin that a slot's provider expects. */
+async function openSecureSite({ provider, secureSite }: Chains): Promise<string> {
+  const folder = await once('secure-site-build', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secure-site-'))
+    stops.push(() => rm(folder, { recursive: true }))
+    await buildSecureSite(folder)
+    return folder
+  })
+  const port = Number(new URL(secureSite).port)
+  const site = await startSecureSite({ folder, port, providerUrl: provider })
+  stops.push(() => site.stop())
+  return site.url
 }
 
 async function answer(url: URL, response: ServerResponse): Promise<void> {

@@ -83,7 +83,7 @@ describe('approval', () => {
     expect(frame.context.store.getState().approval?.isRunning).toBe(false)
     act(() => vi.advanceTimersByTime(1))
     await press()
-    expect(await result).toMatch(/^0x[\da-f]{130}$/)
+    expect(await act(() => result)).toMatch(/^0x[\da-f]{130}$/)
   })
 
   test('does not work while something covers the button', async () => {
@@ -98,7 +98,7 @@ describe('approval', () => {
   test('rejects at once', async () => {
     const { container, result } = await approval('Hello')
     act(() => buttonOf(container, 'Reject').click())
-    await expect(result).rejects.toMatchObject({ code: 'DECLINED' })
+    await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
   })
 
   test('shows hostile text as escapes, set apart from the wallet', async () => {

@@ -179,7 +179,9 @@ test('changes the e-mail address by two codes', async () => {
 test('lists the session and ends it everywhere', async () => {
   const device = await openDevice()
   await logIn(device, newEmail())
-  expect(await device.settings.readSessions()).toMatchObject([{ isCurrent: true, site: pageOrigin }])
+  expect(await device.settings.readSessions()).toMatchObject([
+    { isCurrent: true, site: pageOrigin },
+  ])
   await device.settings.endSessions('all')
   expect(await device.request('session.get', {})).toEqual({})
   expect(device.events.at(-1)).toEqual({ event: 'session', kind: 'event' })

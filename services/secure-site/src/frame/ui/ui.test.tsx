@@ -3,6 +3,7 @@ import { drawKit } from '@latchkey/kit/fixtures/drawKit.tsx'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logIn } from '../fixtures/logIn.ts'
+import { host } from '../fixtures/openFrame.ts'
 import type { Challenge } from '../login/Challenge.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { applyHostTheme } from './applyHostTheme.ts'
@@ -196,16 +197,15 @@ describe('settings', () => {
 
 test('follows the colours of the host, and none that could hide a text', () => {
   const element = document.createElement('div')
-  const host = {
-    themeMode: 'dark' as const,
+  applyHostTheme(element, {
+    ...host,
+    themeMode: 'dark',
     themeVariables: {
       '--lk-accent': '#ff0000',
       '--lk-font-size': '1px',
       '--lk-text-1': 'transparent',
     },
-  }
-  // Only the theme is read.
-  applyHostTheme(element, host as Parameters<typeof applyHostTheme>[1])
+  })
   expect(element.style.getPropertyValue('--lk-accent')).toBe('#ff0000')
   expect(element.style.getPropertyValue('--lk-text-1')).toBe('')
   expect(element.style.getPropertyValue('--lk-font-size')).toBe('')

@@ -187,7 +187,7 @@ test('lists the session and ends it everywhere', async () => {
   expect(device.events.at(-1)).toEqual({ event: 'session', kind: 'event' })
 })
 
-test('deletes the account, whose address can then begin anew', async () => {
+test('deletes the account and ends its session', async () => {
   const email = newEmail()
   const device = await openDevice()
   await logIn(device, email)

@@ -3,7 +3,7 @@ import { accountSettings } from './accountSettings.ts'
 import { backups } from './backups.ts'
 import { stepUp } from './stepUp.ts'
 
-/** What the visitor does in the settings. Changes of the wallet need a fresh login. */
+/** Steps of the visitor in the settings. Changes of the wallet need a fresh login. */
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(context: FrameContext) {

@@ -84,7 +84,9 @@ describe('approval', () => {
     expect(frame.context.store.getState().approval?.isRunning).toBe(false)
     act(() => vi.advanceTimersByTime(1))
     await press()
-    expect(await act(() => result)).toMatch(/^0x[\da-f]{130}$/)
+    await act(async () => {
+      expect(await result).toMatch(/^0x[\da-f]{130}$/)
+    })
   })
 
   test('does not work while something covers the button', async () => {
@@ -94,6 +96,17 @@ describe('approval', () => {
     act(() => see(false))
     act(() => buttonOf(container, 'Approve').click())
     expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+  })
+
+  test('takes the focus that the page gave to the frame', async () => {
+    const frame = await logIn()
+    await frame.request('screen.show', { screen: 'approve', takesFocus: true })
+    const result = frame.ask('personal_sign', ['0x00', frame.evm])
+    const { decline } = await frame.shown()
+    const { find } = await inFrame(frame, <ApproveScreen />)
+    expect(document.activeElement).toBe(find('h2'))
+    act(decline)
+    await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
   })
 
   test('rejects at once', async () => {

@@ -39,6 +39,7 @@ const journeysOnReact18 = [
 
 /** Unit tests of what meets a host's React: the binding, the mounting, shell and kit, and one file a feature. */
 const meetsReact = [
+  'packages/kit/src/**/*.test.tsx',
   'packages/latchkey/src/bindings/react/*.test.{ts,tsx}',
   'packages/latchkey/src/features/{*,connect/*}/views.test.tsx',
   'packages/latchkey/src/ui/mountModal.test.ts',

@@ -17,13 +17,15 @@ export async function build(): Promise<void> {
   const dist = join(shipped, 'dist')
   const work = join(shipped, `.cache/build-${process.pid}`)
   const fresh = join(work, 'fresh')
+  const types = join(work, 'types')
   mkdirSync(fresh, { recursive: true })
   try {
     await buildCss()
     const [bundled] = await Promise.all([
       bundlePackage(fresh),
-      runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', fresh]),
+      runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', types]),
     ])
+    cpSync(join(types, 'packages/latchkey/src'), fresh, { recursive: true })
     // Lets strict compilers accept the import of a style sheet.
     writeFileSync(join(fresh, 'button.css.d.ts'), 'export {}\n')
     keepReachedTypes(fresh)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { browserslistToTargets, type Targets, transform } from 'lightningcss'
 
 const root = join(import.meta.dirname, '..')
+const kit = join(root, 'packages/kit/src')
 const source = join(root, 'packages/latchkey/src')
 const buttonSource = join(source, 'ui/theme/button.css')
 const buttonBuilt = join(root, 'packages/latchkey/dist/button.css')
@@ -14,14 +15,17 @@ const targets: Targets = browserslistToTargets(['chrome 111', 'safari 16.4', 'fi
 const layers = ['theme', 'kit', 'shell', 'views'] as const
 
 /**
- * Writes a module `x.css.ts` beside each `x.css` of the package: the minified text in the cascade
- * layer of its folder. `button.css` stays a file too, because it belongs to the host's document.
+ * Writes a module `x.css.ts` beside each `x.css` of the package and of the kit: the minified text in
+ * the cascade layer of its folder. `button.css` stays a file too, because it belongs to the host's document.
  *
  * @returns the written paths, without those that were up to date
  */
 export async function buildCss(): Promise<string[]> {
-  const entries = await readdir(source, { recursive: true, withFileTypes: true })
+  const entries = await Promise.all(
+    [kit, source].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  )
   const files = entries
+    .flat()
     .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
     .map((entry) => join(entry.parentPath, entry.name))
   const written = await Promise.all(files.map(buildOne))
@@ -47,6 +51,7 @@ async function buildOne(file: string): Promise<string[]> {
 /** `button.css` has no layer, because a host's unlayered reset would override it. */
 function layerOf(file: string): (typeof layers)[number] | undefined {
   if (file === buttonSource) return undefined
+  if (file.startsWith(kit)) return file.startsWith(join(kit, 'theme')) ? 'theme' : 'kit'
   const [room, folder] = relative(source, file).split(/[\\/]/)
   return room === 'ui' ? layers.find((layer) => layer === folder) : 'views'
 }

@@ -19,7 +19,7 @@ const entries = {
     'adapters/solana/index',
     'adapters/bitcoin/index',
   ],
-  elsewhere: ['protocol/index'],
+  elsewhere: ['protocol/index', 'protocol/auth/index', 'protocol/frame/index'],
 }
 
 /**

@@ -15,8 +15,8 @@ const engine = /\/src\/(core|protocol)\//
  * would fetch fifteen.
  */
 const chunks: readonly Chunk[] = [
-  // Descriptors of connectors too: headless hosts name them.
-  { name: 'core', only: /\/src\/(core|protocol|connectors)\// },
+  // Descriptors of connectors too: headless hosts name them. And what the host's buttons show of an address.
+  { name: 'core', only: /\/src\/(core|protocol|connectors)\/|\/kit\/src\/address\// },
   { name: 'start' },
   { name: 'log' },
   // With the words of toasts, and what the modal shares with the code that raises them: that code also
@@ -48,7 +48,7 @@ const chunks: readonly Chunk[] = [
   { name: 'switchNetwork' },
   // For connected visitors: first code that headless hosts call and features share, then each
   // feature's actions, then its views.
-  { name: 'figures', only: /\/src\/ui\/kit\// },
+  { name: 'figures', only: /\/src\/ui\/kit\/|\/kit\/src\// },
   // Adapters import it, and should not fetch the rest for it.
   { name: 'plans' },
   // Loads while the page is idle.

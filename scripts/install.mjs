@@ -18,7 +18,7 @@ const stampFile = join(root, 'node_modules/.latchkey-install')
 export function install({ css = true } = {}) {
   refuseOldNode()
   installPackages()
-  if (css) buildStaleCss(join(root, 'packages/latchkey/src'))
+  if (css) buildStaleCss(['packages/kit/src', 'packages/latchkey/src'])
 }
 
 function refuseOldNode() {
@@ -66,8 +66,7 @@ function isInstalled(lock) {
       !path.includes('node_modules/') ||
       optional ||
       peer ||
-      link ||
-      installed.packages[path]?.version === version,
+      (link ? existsSync(join(root, path)) : installed.packages[path]?.version === version),
   )
 }
 
@@ -87,12 +86,16 @@ function npm(args) {
 /**
  * Builds the style sheets where one has no module yet, or an older one.
  *
- * @param {string} folder
+ * @param {string[]} folders
  */
-function buildStaleCss(folder) {
-  const stale = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => ({ source: join(folder, name), module: join(folder, `${name}.ts`) }))
+function buildStaleCss(folders) {
+  const stale = folders
+    .map((folder) => join(root, folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((source) => source.endsWith('.css'))
+    .map((source) => ({ source, module: `${source}.ts` }))
     .filter(
       ({ source, module }) =>
         !existsSync(module) || statSync(module).mtimeMs < statSync(source).mtimeMs,

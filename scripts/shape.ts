@@ -11,6 +11,7 @@ const usual = [
   `${source}/features/connect`,
   `${source}/features/send`,
   `${source}/features/swap`,
+  'packages/kit/src',
   `${source}/ui/kit`,
   'services/provider/src',
 ]

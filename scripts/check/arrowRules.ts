@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isTest } from '../readSources.ts'
-import type { Arrow } from './readImports.ts'
+import { type Arrow, kit } from './readImports.ts'
 
 /** The shipped package's folder; rooms are named from here. */
 export const source = 'packages/latchkey/src/'
@@ -17,17 +17,18 @@ export type ArrowRule = {
   planted: Readonly<Record<string, string>>
 }
 
-/** The rooms that a room may import, besides itself and the packages that Latchkey names. */
+/** The rooms that a room may import, besides itself and the packages that Latchkey names. `kit` is @latchkey/kit. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
+  kit: [],
   core: ['protocol'],
   protocol: [],
   adapters: ['core', 'protocol'],
   connectors: ['core', 'protocol'],
-  features: ['core', 'protocol', 'ui/kit'],
-  'ui/theme': ['core'],
-  'ui/kit': ['core', 'protocol', 'ui/theme'],
-  ui: ['core', 'protocol', 'ui/kit', 'ui/theme'],
-  bindings: ['core', 'protocol', 'ui/theme', 'createLatchkey.ts'],
+  features: ['core', 'protocol', 'ui/kit', 'kit'],
+  'ui/theme': ['core', 'kit'],
+  'ui/kit': ['core', 'protocol', 'kit'],
+  ui: ['core', 'protocol', 'ui/kit', 'ui/theme', 'kit'],
+  bindings: ['core', 'protocol', 'kit', 'createLatchkey.ts'],
   // Virtual wallets on other devices use the client's own protocol code.
   testing: ['core', 'protocol', 'connectors'],
   'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme', 'opening.ts'],
@@ -54,8 +55,15 @@ const isReact = (specifier: string) =>
 /** The only packages that may see a key. */
 const keyLibraries = ['@noble/curves', '@scure/bip39', 'shamir-secret-sharing', 'viem']
 
-/** The room of a path in the shipped package; undefined for other paths. */
+/** The only packages that the kit imports. */
+const kitPackages = ['react', 'uqr']
+
+/** Parts outside of the shipped package that draw with the kit. */
+const kitUsers = /^(apps\/wallet|services\/secure-site)\//
+
+/** The room of a path in the shipped package or in the kit; undefined for other paths. */
 function roomOf(path: string): string | undefined {
+  if (path.startsWith(kit)) return 'kit'
   if (!path.startsWith(source)) return undefined
   const inside = path.slice(source.length)
   return /^ui\/(kit|theme)(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]
@@ -106,6 +114,23 @@ export const arrowRules: readonly ArrowRule[] = [
     },
   },
   {
+    name: 'kit',
+    refuses({ from, to, isLocal }) {
+      if (roomOf(from) !== 'kit') return
+      if (isLocal ? roomOf(to) === 'kit' : kitPackages.some((name) => isPackage(to, name))) return
+      return `the kit imports only itself, ${kitPackages.join(' and ')}`
+    },
+    planted: { [`${kit}planted.ts`]: "import { planted } from 'valibot'" },
+  },
+  {
+    name: 'kit users',
+    refuses({ from, to, isLocal }) {
+      if (!isLocal || roomOf(to) !== 'kit' || roomOf(from) || kitUsers.test(from)) return
+      return 'only interfaces draw with the kit'
+    },
+    planted: { 'apps/playground/src/planted.ts': "import '@latchkey/kit/isSame.ts'" },
+  },
+  {
     name: 'houses',
     refuses({ from, to, isLocal }) {
       const [here, there] = [houseOf(from), houseOf(to)]
@@ -129,7 +154,7 @@ export const arrowRules: readonly ArrowRule[] = [
       const room = roomOf(from)
       if (isLocal || !room || !isReact(to)) return
       if (room === 'core' || room === 'protocol') return `${room} runs without React`
-      if (from.endsWith('.tsx') || room.startsWith('ui')) return
+      if (from.endsWith('.tsx') || room === 'kit' || room.startsWith('ui')) return
       if (from.startsWith(`${source}bindings/react/`)) return
       return 'React is imported in *.tsx, ui/ and bindings/react only'
     },
@@ -152,6 +177,7 @@ export const arrowRules: readonly ArrowRule[] = [
     refuses({ from, to, isLocal }) {
       if (isLocal ? roomOf(from) || !roomOf(to) : !isPackage(to, 'latchkey') || !roomOf(from))
         return
+      if (isLocal && roomOf(to) === 'kit') return
       // The test wallet signs with the codecs of virtual wallets.
       if (from.startsWith('apps/wallet/') && to.startsWith(`${source}testing/`)) return
       if (from.startsWith('apps/wallet/') && to === `${source}core/bytes.ts`) return
@@ -199,7 +225,9 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'services',
     refuses({ from, to, isLocal }) {
       if (isLocal || !from.startsWith('services/') || !isPackage(to, 'latchkey')) return
-      return to === 'latchkey/protocol' ? undefined : 'services share latchkey/protocol, no more'
+      return /^latchkey\/protocol($|\/)/.test(to)
+        ? undefined
+        : 'services share latchkey/protocol, no more'
     },
     planted: { 'services/provider/src/planted.ts': "import { planted } from 'latchkey'" },
   },

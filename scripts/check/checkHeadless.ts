@@ -11,6 +11,8 @@ const headless = [
   'adapters/solana/index.js',
   'core/index.js',
   'core/networks/index.js',
+  'protocol/auth/index.js',
+  'protocol/frame/index.js',
   'protocol/index.js',
 ]
 

@@ -2,6 +2,9 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { isTest, type Sources } from '../readSources.ts'
 
+/** The folder of `@latchkey/kit`, whose files are imported one by one. */
+export const kit = 'packages/kit/src/'
+
 /** An import of any kind: static, `export from`, `import type`, `import()` in code or in a type. */
 export type Arrow = {
   from: string
@@ -17,11 +20,12 @@ export function readImports(sources: Sources): Arrow[] {
   return [...sources].flatMap(([from, code]) => {
     const arrows: Arrow[] = []
     const add = (specifier: string, kind: Arrow['kind']) => {
-      const isLocal = specifier.startsWith('.')
-      const to = isLocal
-        ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-        : specifier
-      arrows.push({ from, to, kind, isLocal })
+      const isKit = specifier.startsWith('@latchkey/kit/')
+      const path = isKit
+        ? specifier.replace('@latchkey/kit/', kit)
+        : posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+      const isLocal = isKit || specifier.startsWith('.')
+      arrows.push({ from, to: isLocal ? path : specifier, kind, isLocal })
     }
     const { program, errors } = parseSync(from, code)
     if (errors[0]) throw new Error(`${from} does not parse: ${errors[0].message}`)

@@ -3,7 +3,12 @@ import { isTest, readSources } from '../readSources.ts'
 import { findPatterns } from './findPatterns.ts'
 import { findSlowText } from './findSlowText.ts'
 
-const sources = readSources('packages/latchkey/src', 'services/provider/src', 'apps/wallet/src')
+const sources = readSources(
+  'packages/kit/src',
+  'packages/latchkey/src',
+  'services/provider/src',
+  'apps/wallet/src',
+)
 const patterns = [...sources]
   .filter(([file]) => !isTest(file) && !file.endsWith('.css.ts'))
   .flatMap(([file, code]) => findPatterns(file, code))

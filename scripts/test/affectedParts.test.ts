@@ -5,6 +5,8 @@ test.each([
   ['docs/api.md', []],
   ['tests/journeys/labels.test.ts', []],
   ['packages/latchkey/src/features/send/WalletSend.tsx', ['journeys', 'engines']],
+  ['packages/kit/src/controls/Button.tsx', ['journeys', 'engines']],
+  ['packages/kit/src/fixtures/drawKit.tsx', []],
   ['packages/latchkey/src/core/router/views.ts', ['interop', 'journeys', 'engines']],
   ['packages/latchkey/package.json', ['hosts', 'interop', 'journeys', 'engines']],
   ['apps/wallet/src/main.tsx', ['interop']],

@@ -26,8 +26,8 @@ const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/^apps\/playground\/|^services\/devnet\//, pages],
   [/^services\/provider\//, ['hosts', ...pages]],
   [/^packages\/keys\//, pages],
-  [/^packages\/latchkey\/src\/.*\/fixtures\//, []],
-  [/^packages\/latchkey\/src\/(features|ui)\//, ['journeys', 'engines']],
+  [/^packages\/(kit|latchkey)\/src\/(.*\/)?fixtures\//, []],
+  [/^packages\/(kit|latchkey\/src\/(features|ui))\//, ['journeys', 'engines']],
   [/^packages\/latchkey\/src\/(adapters|connectors|core|protocol|testing)\//, pages],
   [/^packages\/latchkey\//, ['hosts', ...pages]],
 ]

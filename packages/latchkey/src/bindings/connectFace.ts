@@ -1,4 +1,4 @@
-import { truncateAddress } from '../core/address/truncateAddress.ts'
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { describeAccount } from '../core/instance/describeAccount.ts'
 import type { AccountState, ChainState, State } from '../core/state.ts'
 import { buttonText } from './texts.ts'

@@ -1,11 +1,12 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-/** The base URL of an endpoint. */
+/** A service that pages request. */
 export type Service = 'api' | 'directory' | 'analytics'
 
 /** A server endpoint: clients build requests from it, servers validate them with it. */
 export type Endpoint = {
-  readonly service: Service
+  /** `auth` and `escrow` are requested by the embedded wallet's frame, and by no page. */
+  readonly service: Service | 'auth' | 'escrow'
   readonly method: 'GET' | 'POST'
   /** `{name}` stands for a part that each call provides. */
   readonly path: string

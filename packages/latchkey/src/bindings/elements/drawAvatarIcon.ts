@@ -1,4 +1,4 @@
-import { drawAvatar } from '../../core/address/drawAvatar.ts'
+import { drawAvatar } from '@latchkey/kit/address/drawAvatar.ts'
 
 /** Draws an address's avatar at the size of a button's icon. */
 export function drawAvatarIcon(address: string): Element {

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 test('knows every token', () => {
   const tokens = [
-    ...names(read('../../ui/theme/tokens.css')),
+    ...names(read('../../../../kit/src/theme/tokens.css')),
     ...names(read('../../../../../docs/theming.md')),
   ]
   expect(tokens.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/kit/lists/Skeleton.tsx'
 
 /** The account view while a connection is restored, in the shape of the view. */
 export function AccountSkeleton(): ReactNode {

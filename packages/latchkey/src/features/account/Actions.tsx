@@ -1,8 +1,8 @@
+import { Icon, type IconName } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { WalletFeature } from '../../core/options/options.ts'
-import { Icon, type IconName } from '../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { startAction } from './startAction.ts'
 import { accountTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
+import { Checkbox } from '@latchkey/kit/controls/Checkbox.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { State } from '../../core/state.ts'
-import { Checkbox } from '../../ui/kit/controls/Checkbox.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { consentNeeded, consentStore } from './legalConsent.ts'
 import { connectTexts } from './texts.ts'
 

@@ -1,17 +1,18 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { TextField } from '@latchkey/kit/controls/TextField.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTask } from '@latchkey/kit/useTask.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { forgetLabel } from '../../core/labels/forgetLabel.ts'
 import { longestLabel, parseLabel } from '../../core/labels/parseLabel.ts'
 import { goBack } from '../../core/router/goBack.ts'
-import { Button } from '../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../ui/kit/layout/Scroll.tsx'
-import { Avatar } from '../../ui/kit/pictures/Avatar.tsx'
-import { Notice } from '../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTask } from '../../ui/kit/useTask.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { keepLabel } from './keepLabel.ts'
 import { type LabelDraft, labelDraft } from './labelDraft.ts'
 import { labelsTexts } from './texts.ts'
@@ -22,7 +23,7 @@ export type LabelFormProps = { readonly draft: LabelDraft }
 export function LabelForm({ draft }: LabelFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(labelsTexts)
-  const { announce } = useUi()
+  const { announce } = useKit()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const store = labelDraft(engine)
@@ -63,7 +64,7 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
       <Scroll>
         <form className="lk-Labels-form" id={formId} onSubmit={submit} ref={form}>
           {isNew ? (
-            <Field
+            <TextField
               label={t('common.addressOrName')}
               ltr
               onChange={(to) => change({ to })}
@@ -75,7 +76,11 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
               <span>{to}</span>
             </p>
           )}
-          <Field label={t('labels.label')} onChange={(label) => change({ label })} value={label} />
+          <TextField
+            label={t('labels.label')}
+            onChange={(label) => change({ label })}
+            value={label}
+          />
         </form>
         {keep.status === 'error' && !hasErrorCode(keep.error, 'INVALID_LABEL') && (
           <Notice tone="negative">
@@ -105,32 +110,5 @@ export function LabelForm({ draft }: LabelFormProps): ReactNode {
         </Button>
       </Footer>
     </>
-  )
-}
-
-type FieldProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** Whether the value runs from left to right in every language. */
-  readonly ltr?: boolean
-}
-
-function Field({ label, ltr = false, onChange, value }: FieldProps): ReactNode {
-  return (
-    <label className="lk-Labels-field">
-      <span>{label}</span>
-      <input
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        dir={ltr ? 'ltr' : 'auto'}
-        maxLength={256}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        spellCheck={false}
-        type="text"
-        value={value}
-      />
-    </label>
   )
 }

@@ -20,8 +20,8 @@ import './views.ts'
 leaveNothing()
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const address = '.lk-Labels-field:first-child input'
-const label = '.lk-Labels-field:last-child input'
+const address = '.lk-TextField:first-child input'
+const label = '.lk-TextField:last-child input'
 
 /** The provider's record of a name. */
 const record = {

@@ -1,6 +1,6 @@
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
 import type { ReactNode } from 'react'
 import type { Network } from '../../core/network.ts'
-import { Picture } from '../../ui/kit/pictures/Picture.tsx'
 import { useNetworkPicture } from '../../ui/kit/pictures/useNetworkPicture.ts'
 
 export type NetworkPictureProps = { readonly network: Network }

@@ -1,7 +1,7 @@
+import { Guide } from '@latchkey/kit/layout/Guide.tsx'
+import type { IconName } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Guide } from '../../ui/kit/layout/Guide.tsx'
-import type { IconName } from '../../ui/kit/pictures/Icon.tsx'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { networksTexts } from './texts.ts'
 
 const points = [

@@ -1,6 +1,6 @@
+import type { Patience } from '@latchkey/kit/status/usePatience.ts'
 import { isAlreadyPending } from '../../core/eip1193/walletError.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
-import type { Patience } from '../../ui/kit/status/usePatience.ts'
 
 /** State of a request to switch networks. */
 export type SwitchState = 'waiting' | 'hint' | 'wayOut' | 'done' | 'refused' | 'busy' | 'failed'

@@ -1,23 +1,23 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
+import { CopyButton } from '@latchkey/kit/controls/CopyButton.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../core/address/truncateAddress.ts'
 import { parseCaipAddress } from '../../core/caip.ts'
 import { groupDigits } from '../../core/figures/groupDigits.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { explorerLink } from '../../core/nodes/explorerLink.ts'
 import { currentNetwork } from '../../core/selectors.ts'
-import { CopyButton } from '../../ui/kit/controls/CopyButton.tsx'
-import { Row } from '../../ui/kit/lists/Row.tsx'
-import { Icon } from '../../ui/kit/pictures/Icon.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useLabel } from '../../ui/kit/words/useLabel.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
 /** An NFT's facts on its chain, with a link to the explorer. */
 export function NftFacts({ nft }: { readonly nft: OwnedNft }): ReactNode {
   const t = useTexts(nftsTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const network = useSelected((state) => currentNetwork(state))
   const { address } = parseCaipAddress(nft.contract)
   const label = useLabel(address)

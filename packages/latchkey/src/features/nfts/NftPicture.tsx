@@ -1,6 +1,6 @@
+import { useLettered } from '@latchkey/kit/pictures/useLettered.ts'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
-import { useLettered } from '../../ui/kit/pictures/useLettered.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { nftPictures, none } from './nftPictures.ts'
 

@@ -1,9 +1,9 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { memo, type ReactNode } from 'react'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { push } from '../../core/router/push.ts'
-import { useUi } from '../../ui/kit/UiContext.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { saveListPosition } from './listPosition.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { quantityWords } from './quantityWords.ts'
@@ -24,7 +24,7 @@ export const NftTile: (props: NftTileProps) => ReactNode = memo(function NftTile
 }: NftTileProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(nftsTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   return (
     <button
       className="lk-NftTile"

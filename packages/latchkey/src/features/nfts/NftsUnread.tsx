@@ -1,9 +1,9 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Details } from '@latchkey/kit/status/Details.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/kit/controls/Button.tsx'
-import { Details } from '../../ui/kit/status/Details.tsx'
-import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
-import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
 export type NftsUnreadProps = {

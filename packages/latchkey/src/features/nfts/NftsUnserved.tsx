@@ -1,6 +1,6 @@
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { nftsTexts } from './texts.ts'
 
 /** Shown if the provider does not list the network's NFTs. */

@@ -1,7 +1,7 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
-import { useUi } from '../../ui/kit/UiContext.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { calendarTime, relativeTime } from './relativeTime.ts'
 import { sessionsTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function ExpiryLabel({
   session: { expiresAt, revokedAt },
 }: ExpiryLabelProps): ReactNode {
   const t = useTexts(sessionsTexts)
-  const { tag } = useUi().locale
+  const { tag } = useKit().locale
   if (revokedAt !== undefined)
     return t('sessions.revokedAt', { date: calendarTime(revokedAt, tag) })
   if (expiresAt === undefined) return t('sessions.endless')

@@ -1,13 +1,13 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { type CaipAddress, parseCaipAddress } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
 import { allNetworks, findNetwork } from '../../core/selectors.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
-import { Icon } from '../../ui/kit/pictures/Icon.tsx'
-import { useUi } from '../../ui/kit/UiContext.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useLabel } from '../../ui/kit/words/useLabel.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { permissionWords } from './permissionWords.ts'
 import { sessionsTexts } from './texts.ts'
 import { useTokenFacts } from './useTokenFacts.tsx'
@@ -52,7 +52,7 @@ type PermissionItemProps = {
 
 function PermissionItem({ facts, network }: PermissionItemProps): ReactNode {
   const t = useTexts(sessionsTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
   const label = useLabel('address' in facts ? facts.address : '')
   const coin = network?.nativeCurrency ?? { decimals: 0, symbol: '' }

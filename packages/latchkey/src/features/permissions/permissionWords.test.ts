@@ -1,7 +1,8 @@
+import { english } from '@latchkey/kit/words/english.ts'
+import { words } from '@latchkey/kit/words/words.ts'
 import { expect, test } from 'vitest'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
-import { words } from '../../ui/kit/words/words.ts'
-import { english, loadLocale } from '../../ui/locales/loadLocale.ts'
+import { loadLocale } from '../../ui/locales/loadLocale.ts'
 import { permissionWords } from './permissionWords.ts'
 import { sessionsTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
-import { truncateAddress } from '../../core/address/truncateAddress.ts'
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import type { Translate } from '@latchkey/kit/words/words.ts'
 import { formatUnits } from '../../core/figures/formatUnits.ts'
 import { groupDigits } from '../../core/figures/groupDigits.ts'
 import type { Balance, TokenFacts } from '../../core/ports/adapter.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
-import { isolate } from '../../ui/kit/words/isolate.ts'
-import type { Translate } from '../../ui/kit/words/words.ts'
 import { interval } from './interval.ts'
 import type { sessionsTexts } from './texts.ts'
 

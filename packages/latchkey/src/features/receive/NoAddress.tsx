@@ -1,11 +1,11 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { reset } from '../../core/router/reset.ts'
 import { connectedAccount } from '../../core/selectors.ts'
-import { Button } from '../../ui/kit/controls/Button.tsx'
-import { EmptyState } from '../../ui/kit/status/EmptyState.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { receiveTexts } from './texts.ts'
 
 /** Shown while no wallet is connected or the host disabled receiving. */

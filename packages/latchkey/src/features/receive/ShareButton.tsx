@@ -1,9 +1,9 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useTask } from '@latchkey/kit/useTask.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/kit/controls/Button.tsx'
-import { Icon } from '../../ui/kit/pictures/Icon.tsx'
-import { useAnnouncement } from '../../ui/kit/status/useAnnouncement.ts'
-import { useTask } from '../../ui/kit/useTask.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { receiveTexts } from './texts.ts'
 
 export type ShareButtonProps = { readonly text: string }

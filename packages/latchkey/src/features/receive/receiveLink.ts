@@ -1,8 +1,8 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import type { Namespace } from '../../core/caip.ts'
 import { referenceOf } from '../../core/caip.ts'
 import { formatUnits } from '../../core/figures/formatUnits.ts'
 import type { Network } from '../../core/network.ts'
-import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** Parameters of a payment link. `value` is in the coin's smallest unit. */
 type Asked = { readonly address: string; readonly network: Network; readonly value: bigint }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { qrPath } from '@latchkey/kit/pictures/qrPath.ts'
 import axe from 'axe-core'
 import { act } from 'react'
 import { encode } from 'uqr'
@@ -13,7 +15,6 @@ import { open } from '../../core/modal/open.ts'
 import type { FeatureOptions } from '../../core/options/options.ts'
 import type { AccountType } from '../../core/ports/connector.ts'
 import { currentRoute } from '../../core/selectors.ts'
-import { qrPath } from '../../ui/kit/pictures/qrPath.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'

@@ -1,9 +1,9 @@
+import { Details } from '@latchkey/kit/status/Details.tsx'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { connectedAccount } from '../../core/selectors.ts'
-import { Details } from '../../ui/kit/status/Details.tsx'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { isolate } from '../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import { failureWords } from './failureWords.ts'
 import { failureTexts, sendTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 import { amountToMoney, moneyToAmount } from './convertMoney.ts'
 
 const ether = { decimals: 18, price: 3000 }

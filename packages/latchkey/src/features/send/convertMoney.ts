@@ -1,5 +1,5 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import { formatUnits } from '../../core/figures/formatUnits.ts'
-import { parseUnits } from '../../ui/kit/figures/parseUnits.ts'
 
 /** The digits of the smallest price. */
 const scale = 30

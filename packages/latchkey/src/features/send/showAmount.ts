@@ -1,7 +1,7 @@
+import { isolate } from '@latchkey/kit/words/isolate.ts'
 import { formatUnits } from '../../core/figures/formatUnits.ts'
 import { groupDigits } from '../../core/figures/groupDigits.ts'
 import { shortAmount } from '../../core/figures/shortAmount.ts'
-import { isolate } from '../../ui/kit/words/isolate.ts'
 import type { SendAsset } from './sendAsset.ts'
 
 type Asset = Pick<SendAsset, 'decimals' | 'symbol' | 'moved' | 'name'>

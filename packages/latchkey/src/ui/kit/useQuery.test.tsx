@@ -3,24 +3,15 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import { english } from '../locales/loadLocale.ts'
-import { adoptStyles } from '../theme/adoptStyles.ts'
+
 import { UiContext } from './UiContext.ts'
 import { useQuery } from './useQuery.ts'
-import { words } from './words/words.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function setup() {
   const engine = testInstance()
-  const ui = {
-    announce: vi.fn(),
-    engine,
-    loadPanel: () => Promise.reject(new Error('No panel is here.')),
-    locale: english,
-    styles: adoptStyles(document.createElement('div').attachShadow({ mode: 'open' })),
-    wordsOf: words(english, undefined),
-  }
+  const ui = { engine, loadPanel: () => Promise.reject(new Error('No panel is here.')) }
   const read = vi.fn(async (key: string, _: AbortSignal) => `data of ${key}`)
   let refresh = () => {}
   function Reader({ name }: { readonly name: string | undefined }): ReactNode {

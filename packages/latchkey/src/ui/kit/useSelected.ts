@@ -1,6 +1,6 @@
+import { isSame } from '@latchkey/kit/isSame.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { State } from '../../core/state.ts'
-import { isSame } from './isSame.ts'
 import { useEngine } from './useEngine.ts'
 
 /** Reads a value from the state, and renders again when the value changes. */

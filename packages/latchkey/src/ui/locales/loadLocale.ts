@@ -1,5 +1,6 @@
-import type { Locale } from '../kit/words/words.ts'
-import { locale } from './locale.ts'
+import { english } from '@latchkey/kit/words/english.ts'
+import { locale } from '@latchkey/kit/words/locale.ts'
+import type { Locale } from '@latchkey/kit/words/words.ts'
 
 type LocaleModule = { readonly translate: Locale['translate'] }
 
@@ -14,9 +15,6 @@ const chunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
 const connectedChunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
   de: () => import('./de/connected.ts'),
 }
-
-/** The built-in language, without a chunk. */
-export const english: Locale = locale('en-US', () => undefined)
 
 /**
  * Returns the supported language for a language tag: the exact tag, else its primary language, else

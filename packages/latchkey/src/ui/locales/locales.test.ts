@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { commonTexts } from '@latchkey/kit/words/commonTexts.ts'
+import { english } from '@latchkey/kit/words/english.ts'
+import { formatMessage } from '@latchkey/kit/words/formatMessage.ts'
+import { kitTexts } from '@latchkey/kit/words/texts.ts'
 import { expect, test } from 'vitest'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
 import { panelTexts } from '../kit/layout/panelTexts.ts'
-import { commonTexts } from '../kit/words/commonTexts.ts'
 import { connectedTexts } from '../kit/words/connectedTexts.ts'
-import { formatMessage } from '../kit/words/formatMessage.ts'
-import { kitTexts } from '../kit/words/texts.ts'
 import { shellTexts } from '../shell/texts.ts'
-import { english, loadLocale, matchLocale } from './loadLocale.ts'
+import { loadLocale, matchLocale } from './loadLocale.ts'
 
 /** Collects all English texts by key. */
 async function allTexts(): Promise<Record<string, string>> {

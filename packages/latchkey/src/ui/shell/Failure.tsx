@@ -1,12 +1,12 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Stack } from '@latchkey/kit/layout/Stack.tsx'
+import { Details } from '@latchkey/kit/status/Details.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { goBack } from '../../core/router/goBack.ts'
-import { Button } from '../kit/controls/Button.tsx'
-import { Stack } from '../kit/layout/Stack.tsx'
-import { Details } from '../kit/status/Details.tsx'
-import { EmptyState } from '../kit/status/EmptyState.tsx'
-import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
-import { useTexts } from '../kit/words/useTexts.ts'
 import { shellTexts } from './texts.ts'
 
 export type FailureProps = {

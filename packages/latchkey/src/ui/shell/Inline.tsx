@@ -1,6 +1,6 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useId } from 'react'
-import { useUi } from '../kit/UiContext.ts'
-import { useStyles } from '../kit/useStyles.ts'
 import type { Features } from './createFeatures.ts'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
@@ -10,7 +10,7 @@ export type InlineProps = { readonly features: Features }
 /** The sheet inside the host's element, without a dialog and a close button. */
 export function Inline({ features }: InlineProps): ReactNode {
   useStyles(css)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const titleId = useId()
   return (
     <section

@@ -1,8 +1,8 @@
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import { useTexts } from '../kit/words/useTexts.ts'
 import { shellTexts } from './texts.ts'
 
 /** Links the documents to which a visitor agrees by connecting, unless the host requires a tick. */

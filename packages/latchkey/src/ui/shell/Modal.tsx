@@ -1,9 +1,9 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { close } from '../../core/modal/close.ts'
-import { useUi } from '../kit/UiContext.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import { useStyles } from '../kit/useStyles.ts'
 import type { Features } from './createFeatures.ts'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
@@ -20,7 +20,7 @@ export type ModalProps = { readonly features: Features }
 export function Modal({ features }: ModalProps): ReactNode {
   useStyles(css)
   const engine = useEngine()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Skeleton } from '../kit/lists/Skeleton.tsx'
-import { useUi } from '../kit/UiContext.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import { useStyles } from '../kit/useStyles.ts'
 import { Crossing } from './Crossing.tsx'
 import type { Features } from './createFeatures.ts'
 import { Failure } from './Failure.tsx'
@@ -28,7 +28,7 @@ const viewDistance = 24
 export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   useStyles(css)
   const engine = useEngine()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { missing, retry, shown } = useShownView(features)
   const direction = useSelected(({ router }) => router.direction)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,13 @@
+import { Icon, type IconName } from '@latchkey/kit/pictures/Icon.tsx'
+import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { hideToast } from '../../core/notices/hideToast.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { Toast } from '../../core/state.ts'
-import { Icon, type IconName } from '../kit/pictures/Icon.tsx'
-import { useAnnouncement } from '../kit/status/useAnnouncement.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import { useStyles } from '../kit/useStyles.ts'
-import { useTexts } from '../kit/words/useTexts.ts'
 import { css } from './ToastBar.css.ts'
 
 const shownFor = 4_000

@@ -1,10 +1,11 @@
+import { english } from '@latchkey/kit/words/english.ts'
+import type { Locale } from '@latchkey/kit/words/words.ts'
 import { useEffect, useState } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { reportFailure } from '../../core/log/reportFailure.ts'
 import { chainStates, currentRoute } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
-import type { Locale } from '../kit/words/words.ts'
-import { english, loadLocale, matchLocale } from '../locales/loadLocale.ts'
+import { loadLocale, matchLocale } from '../locales/loadLocale.ts'
 import { isForConnected } from '../routes.ts'
 
 /** How long the first view waits for its language before it falls back to English, in ms. */

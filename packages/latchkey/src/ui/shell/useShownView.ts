@@ -1,3 +1,5 @@
+import { isSame } from '@latchkey/kit/isSame.ts'
+import { useKit } from '@latchkey/kit/KitContext.ts'
 import {
   createElement,
   type ReactNode,
@@ -9,8 +11,7 @@ import {
 import type { Route, ViewName } from '../../core/router/views.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import type { FeatureView } from '../kit/feature.ts'
-import { isSame } from '../kit/isSame.ts'
-import { useUi } from '../kit/UiContext.ts'
+import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import type { Features } from './createFeatures.ts'
 
@@ -36,8 +37,8 @@ const skeletonAfter = 150
 
 /** Keeps showing the previous view until the chunk of the next one is loaded. */
 export function useShownView(features: Features): Outlet {
-  const { engine, styles } = useUi()
-  const { store } = engine
+  const { store } = useEngine()
+  const { styles } = useKit()
   const route = useSelected(currentRoute)
   const [shown, setShown] = useState<ShownView>()
   const [missing, setMissing] = useState<Missing>()

@@ -1,5 +1,5 @@
+import { onAccent } from '@latchkey/kit/theme/onAccent.ts'
 import type { ThemeState } from '../../core/state.ts'
-import { onAccent } from './onAccent.ts'
 
 /**
  * Sets a theme on the element that holds the tokens, in place of the previous one. Uses the CSSOM, because

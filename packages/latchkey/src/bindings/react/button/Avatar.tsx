@@ -1,5 +1,5 @@
+import { drawAvatar } from '@latchkey/kit/address/drawAvatar.ts'
 import type { ReactNode } from 'react'
-import { drawAvatar } from '../../../core/address/drawAvatar.ts'
 
 /** Shows an address's avatar at the size of a button's icon. */
 export function Avatar({ address }: { readonly address: string }): ReactNode {

@@ -1,6 +1,11 @@
 import { getDotPath, safeParse } from 'valibot'
 import { sdkType } from '../../../protocol/caller.ts'
-import type { Endpoint, EndpointAnswer, EndpointInput } from '../../../protocol/endpoint.ts'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EndpointInput,
+  Service,
+} from '../../../protocol/endpoint.ts'
 import { property } from '../../eip1193/provider.ts'
 import type { Engine } from '../../engine.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
@@ -22,6 +27,8 @@ type Input = {
   readonly body?: unknown
 }
 
+type PageEndpoint = Endpoint & { readonly service: Service }
+
 /** The option that holds the base URL of each service. */
 const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl' } as const
 
@@ -31,7 +38,7 @@ const bases = { analytics: 'analyticsUrl', api: 'url', directory: 'directoryUrl'
  * @throws {@link LatchkeyError} `PROVIDER_NOT_CONFIGURED`, `PROVIDER_UNREACHABLE`, `REQUEST_FAILED`
  * (see `statusOf`) or `PROVIDER_RESPONSE_INVALID`; the reason of an aborted signal.
  */
-export async function request<endpoint extends Endpoint>(
+export async function request<endpoint extends PageEndpoint>(
   engine: Engine,
   endpoint: endpoint,
   input: EndpointInput<endpoint>,
@@ -39,7 +46,7 @@ export async function request<endpoint extends Endpoint>(
 ): Promise<EndpointAnswer<endpoint>>
 export async function request(
   engine: Engine,
-  endpoint: Endpoint,
+  endpoint: PageEndpoint,
   input: Input,
   { quiet = false, signal }: RequestOptions = {},
 ): Promise<unknown> {

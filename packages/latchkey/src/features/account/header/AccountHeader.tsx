@@ -1,5 +1,5 @@
+import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
 import { type ReactNode, useState } from 'react'
-import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
 
 export type AccountHeaderProps = {
   readonly address: string

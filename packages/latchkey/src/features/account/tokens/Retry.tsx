@@ -1,10 +1,10 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { CaipAddress } from '../../../core/caip.ts'
 import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
 import type { TokensState } from '../../../core/tokens/token.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { accountTexts } from '../texts.ts'
 import { useRetry } from './useRetry.tsx'
 

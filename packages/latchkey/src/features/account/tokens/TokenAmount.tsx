@@ -1,8 +1,8 @@
+import { Amount, type AmountProps } from '@latchkey/kit/figures/Amount.tsx'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { shortAmount } from '../../../core/figures/shortAmount.ts'
 import type { Token } from '../../../core/tokens/token.ts'
-import { Amount, type AmountProps } from '../../../ui/kit/figures/Amount.tsx'
 import { useGroupedDigits } from '../../../ui/kit/figures/useGroupedDigits.ts'
 
 export type TokenAmountProps = {

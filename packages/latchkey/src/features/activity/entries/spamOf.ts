@@ -1,5 +1,5 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { foldCase } from '../../../core/address/foldCase.ts'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { HistorySpam, HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 
 /** Why an entry counts as spam. */

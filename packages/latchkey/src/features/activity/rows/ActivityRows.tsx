@@ -1,10 +1,10 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { VirtualGrid } from '@latchkey/kit/lists/VirtualGrid.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import type { ActivityEntry } from '../entries/activityEntry.ts'
 import { activityTexts } from '../texts.ts'
 import { ActivityItem } from './ActivityItem.tsx'
@@ -43,7 +43,7 @@ export function ActivityRows({
   const engine = useEngine()
   const t = useTexts(activityTexts)
   const now = useNow()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const when = useMemo(
     () => ({
       day: new Intl.DateTimeFormat(locale.tag, {
@@ -106,7 +106,7 @@ export function ActivityRows({
 }
 
 function Heading({ heading: { month } }: { readonly heading: ActivityHeading }): ReactNode {
-  const { locale } = useUi()
+  const { locale } = useKit()
   const t = useTexts(activityTexts)
   const format = { month: 'long', numberingSystem: 'latn', year: 'numeric' } as const
   return (

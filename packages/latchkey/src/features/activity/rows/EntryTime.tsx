@@ -1,6 +1,6 @@
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { useGroupedDigits } from '../../../ui/kit/figures/useGroupedDigits.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { activityTexts } from '../texts.ts'
 import { timeLabel } from './timeLabel.ts'
 

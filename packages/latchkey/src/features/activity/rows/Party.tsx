@@ -1,5 +1,5 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import type { Namespace } from '../../../core/caip.ts'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'

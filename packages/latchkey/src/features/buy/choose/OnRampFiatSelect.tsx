@@ -1,12 +1,12 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { VirtualGrid } from '@latchkey/kit/lists/VirtualGrid.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { goBack } from '../../../core/router/goBack.ts'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
 import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
@@ -18,7 +18,7 @@ import { CurrencyPicture } from './pictures.tsx'
 export function OnRampFiatSelect(): ReactNode {
   const engine = useEngine()
   const t = useTexts(moreTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { place, retry } = useBuyAvailability()
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   const { currencies, terms } = place

@@ -1,5 +1,5 @@
+import { Picture, type PictureProps } from '@latchkey/kit/pictures/Picture.tsx'
 import type { ReactNode } from 'react'
-import { Picture, type PictureProps } from '../../../ui/kit/pictures/Picture.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
 import type { BuyAsset } from './assets.ts'
 

@@ -1,11 +1,11 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { AssetPicture, CurrencyPicture } from '../choose/pictures.tsx'
 import { cutMoney, moneyOf } from '../money.ts'
 import { buyTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ export type BuyAmountProps = { readonly place: Extract<BuyAvailability, { status
 export function BuyAmount({ place }: BuyAmountProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { terms, verdict } = place
   const { amount, good, network, paymentCurrency } = terms
   const form = buyForm(engine)

@@ -1,11 +1,11 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { purchases } from '../purchase/purchase.ts'
 import { symbolOf } from '../symbolOf.ts'
 import { buyTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { tokenFigure } from '../tokenFigure.ts'
 export function PurchaseNotice(): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { purchase } = useStore(purchases(engine).store)
   if (!purchase) return null
   const { received, seller, status } = purchase

@@ -1,11 +1,11 @@
+import { Amount } from '@latchkey/kit/figures/Amount.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { namespaceOf } from '../../../core/caip.ts'
-import { Amount } from '../../../ui/kit/figures/Amount.tsx'
-import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { pageAsset } from '../choose/assets.ts'
 import { buyTexts } from '../texts.ts'
 import type { BuyQuote } from './askSellers.ts'
@@ -66,7 +66,7 @@ export function SellerCard(props: SellerCardProps): ReactNode {
 
 function Gets({ found, seller, terms, verdict }: SellerCardProps): ReactNode {
   const t = useTexts(buyTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const symbol = terms.good?.symbol
   const figures = quoteFigures(found, terms, locale.tag)
   if (seller.kind === 'page') return t('buy.fee', { least: seller.fee[0], most: seller.fee[1] })

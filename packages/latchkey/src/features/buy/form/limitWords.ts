@@ -1,4 +1,4 @@
-import type { Translate } from '../../../ui/kit/words/words.ts'
+import type { Translate } from '@latchkey/kit/words/words.ts'
 import type { buyTexts } from '../texts.ts'
 import type { Verdict } from './limits.ts'
 

@@ -1,5 +1,5 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import type { PaymentCurrency } from '../../../protocol/api/onramp/getOnrampOptions.ts'
-import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 
 /** Limits of one payment method, as decimals. */
 export type Limit = { readonly method: string; readonly min: string; readonly max: string }

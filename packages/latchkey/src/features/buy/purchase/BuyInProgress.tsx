@@ -1,17 +1,17 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { Progress } from '@latchkey/kit/status/Progress.tsx'
+import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { replace } from '../../../core/router/replace.ts'
 import { reset } from '../../../core/router/reset.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { Progress } from '../../../ui/kit/status/Progress.tsx'
-import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { backToBuying } from '../backToBuying.ts'
 import { CheckoutLink } from '../checkout/CheckoutLink.tsx'
 import { reopenCheckout, retryCheckout } from '../checkout/reopenCheckout.ts'
@@ -38,7 +38,7 @@ export function BuyInProgressTitle(): ReactNode {
 
 function InProgress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const t = useTexts(moreTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { actions, icon, text, title } = progressOf(purchase)
   const { error, network, received, seller } = purchase
   const symbol = symbolOf(purchase)

@@ -1,8 +1,8 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { backToBuying } from '../backToBuying.ts'
 import { moreTexts } from '../moreTexts.ts'
 

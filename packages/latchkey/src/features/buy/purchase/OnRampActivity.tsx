@@ -1,16 +1,16 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Row, type Tag } from '@latchkey/kit/lists/Row.tsx'
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { VirtualGrid } from '@latchkey/kit/lists/VirtualGrid.tsx'
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { explorerLink } from '../../../core/nodes/explorerLink.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { Row, type Tag } from '../../../ui/kit/lists/Row.tsx'
-import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
-import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
-import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
-import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import type { BuyTerms } from '../form/buyTerms.ts'
 import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
@@ -42,7 +42,7 @@ type PastPurchasesProps = { readonly terms: BuyTerms; readonly seller: string }
 
 function PastPurchases({ seller, terms: { account, network } }: PastPurchasesProps): ReactNode {
   const t = useTexts(moreTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { error, more, purchases, retry, status } = usePurchases(account, seller)
   const rows = monthsOf(purchases)
   const month = new Intl.DateTimeFormat(locale.tag, { month: 'long', year: 'numeric' })
@@ -114,7 +114,7 @@ type PurchaseRowProps = {
 
 function PurchaseRow({ network, purchase }: PurchaseRowProps): ReactNode {
   const t = useTexts(moreTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, at, hash, status, symbol } = purchase
   const picture = usePicture('token', symbol)
   const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,7 +1,7 @@
+import { useTask } from '@latchkey/kit/useTask.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { CaipAddress } from '../../../core/caip.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTask } from '../../../ui/kit/useTask.ts'
 import { getPurchases, type PurchasesPage } from './getPurchases.ts'
 
 /** Loaded pages of the account's purchases. `more` loads the next page. */

@@ -1,8 +1,8 @@
+import { Stack } from '@latchkey/kit/layout/Stack.tsx'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Stack } from '../../../ui/kit/layout/Stack.tsx'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { connectTexts } from '../texts.ts'
 import type { GetLink } from './getLinks.ts'
 

@@ -1,8 +1,8 @@
+import { Guide } from '@latchkey/kit/layout/Guide.tsx'
+import type { IconName } from '@latchkey/kit/pictures/Icon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Guide } from '../../../ui/kit/layout/Guide.tsx'
-import type { IconName } from '../../../ui/kit/pictures/Icon.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { moreTexts } from '../moreTexts.ts'
 import { openGetWallet } from '../openGuide.ts'
 

@@ -1,5 +1,5 @@
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
 import type { ReactNode } from 'react'
-import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { WalletRow } from '../walletRow.ts'

@@ -1,6 +1,6 @@
+import { afterPaint } from '@latchkey/kit/afterPaint.ts'
 import { useEffect, useMemo } from 'react'
 import { isMobile } from '../../../core/platform.ts'
-import { afterPaint } from '../../../ui/kit/afterPaint.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'

@@ -1,7 +1,7 @@
+import { Details } from '@latchkey/kit/status/Details.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { PairingState } from '../../../core/state.ts'
-import { Details } from '../../../ui/kit/status/Details.tsx'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { pairingTexts } from './texts.ts'
 
 export type PairingProblemProps = { readonly pairing: PairingState | undefined }

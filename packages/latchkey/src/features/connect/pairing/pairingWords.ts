@@ -1,6 +1,6 @@
+import type { Patience } from '@latchkey/kit/status/usePatience.ts'
 import { isAlreadyPending } from '../../../core/eip1193/walletError.ts'
 import type { PairingState } from '../../../core/state.ts'
-import type { Patience } from '../../../ui/kit/status/usePatience.ts'
 import type { pairingTexts } from './texts.ts'
 
 /** Texts of a pairing, and how to show them. */

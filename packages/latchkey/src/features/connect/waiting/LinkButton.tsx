@@ -1,6 +1,6 @@
+import { css } from '@latchkey/kit/controls/Button.css.ts'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
 import type { ReactNode } from 'react'
-import { css } from '../../../ui/kit/controls/Button.css.ts'
-import { useStyles } from '../../../ui/kit/useStyles.ts'
 
 export type LinkButtonProps = {
   readonly href: string

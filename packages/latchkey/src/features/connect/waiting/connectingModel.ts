@@ -1,5 +1,5 @@
+import type { Patience } from '@latchkey/kit/status/usePatience.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
-import type { Patience } from '../../../ui/kit/status/usePatience.ts'
 import { identityOfListing, identityOfWallet, isSameWallet } from '../isSameWallet.ts'
 import type { WalletRow } from '../walletRow.ts'
 import type { Attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
+import { usePatience } from '@latchkey/kit/status/usePatience.ts'
 import { useMemo } from 'react'
-import { usePatience } from '../../../ui/kit/status/usePatience.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'

@@ -1,12 +1,12 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { isolate } from '../../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { amountToMoney } from '../convertMoney.ts'
 import { canFillMax, fillMax } from '../fillMax.ts'
 import { showAmount, showBalance } from '../showAmount.ts'
@@ -21,7 +21,7 @@ export function AmountPart(sending: Sending): ReactNode {
   const { engine, model, send } = sending
   const { asset, problem } = model
   const t = useTexts(sendTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const inMoney = send.money !== undefined
   const isGone = !asset && send.choice.kind !== 'native' && send.token.status !== 'loading'
 
@@ -84,7 +84,7 @@ function isSignFirst(locale: string): boolean {
 function Worth({ engine, model: { amount, asset }, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const inMoney = send.money !== undefined
   if (!asset || (asset.price === undefined && !inMoney)) return <p className="lk-Send-worth" />
   const meant = send.amount === '' ? 0n : amount

@@ -1,8 +1,8 @@
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { TokenChip as Chip } from '../../../ui/kit/controls/TokenChip.tsx'
-import { isolate } from '../../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
 

@@ -1,7 +1,7 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import type { TokenRow } from '../facts/tokenRows.ts'
 import { showBalance } from '../showAmount.ts'
 
@@ -14,7 +14,7 @@ export type TokenItemProps = {
 /** A token with the account's balance. */
 export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactNode {
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, isUnlisted, value } = token
   return (
     <Row

@@ -1,6 +1,6 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
-import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 import { chosenAsset } from '../chosenAsset.ts'
 import { amountToMoney } from '../convertMoney.ts'
 import { sendStore } from '../sendStore.ts'

@@ -1,7 +1,7 @@
+import { useTask } from '@latchkey/kit/useTask.ts'
 import { useEffect } from 'react'
 import type { Engine } from '../../../core/engine.ts'
 import { isAddress } from '../../../core/recipients/isAddress.ts'
-import { useTask } from '../../../ui/kit/useTask.ts'
 import { readToken } from '../facts/readToken.ts'
 import type { TokenRow } from '../facts/tokenRows.ts'
 import type { SendModel } from '../sendModel.ts'

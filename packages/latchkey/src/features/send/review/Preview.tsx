@@ -1,13 +1,13 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { reset } from '../../../core/router/reset.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { EmptyState } from '../../../ui/kit/status/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FailureText } from '../FailureText.tsx'
 import { feeParts } from '../facts/feeParts.ts'
 import { showAmount } from '../showAmount.ts'
@@ -38,7 +38,7 @@ export function PreviewTitle(): ReactNode {
 function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
   const { draft, engine, model, send } = sending
   const t = useTexts(sendTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { attempt } = send
   const isSame = isSameDraft(draft, model.draft)
   const hasMoved = isSame && hasFeeMoved(draft.fee, model.fee)

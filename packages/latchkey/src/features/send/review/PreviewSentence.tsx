@@ -1,14 +1,14 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Avatar } from '../../../ui/kit/pictures/Avatar.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { Picture } from '../../../ui/kit/pictures/Picture.tsx'
 import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { AddressName } from '../../../ui/kit/words/AddressName.tsx'
-import { isolate } from '../../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { amountToMoney } from '../convertMoney.ts'
 import { feeParts } from '../facts/feeParts.ts'
 import { showAmount } from '../showAmount.ts'
@@ -20,7 +20,7 @@ import { type Draft, isSameDraft } from './draft.ts'
 export function PreviewSentence({ draft, model }: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, asset, network, to } = draft
   const words = useFeeWords(network)
   const known = isSameDraft(draft, model.draft) ? (model.fee ?? draft.fee) : draft.fee

@@ -1,14 +1,14 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Progress } from '@latchkey/kit/status/Progress.tsx'
+import { usePatience } from '@latchkey/kit/status/usePatience.ts'
+import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { connectedAccount } from '../../../core/selectors.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { Progress } from '../../../ui/kit/status/Progress.tsx'
-import { usePatience } from '../../../ui/kit/status/usePatience.ts'
-import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { isolate } from '../../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
@@ -18,7 +18,7 @@ import { stopWaiting } from './stopWaiting.ts'
 /** Says what to do in the wallet, and after a while offers a way out. */
 export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   const t = useTexts(sendTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const patience = usePatience(send.attempt)
   const account = connectedAccount(engine.store.getState())
   const wallet = isolate(account?.wallet?.name ?? account?.connector.name ?? t('send.yourWallet'))

@@ -1,15 +1,15 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
 import { referenceOf } from '../../../core/caip.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
 import { push } from '../../../core/router/push.ts'
 import { findNetwork } from '../../../core/selectors.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { isolate } from '../../../ui/kit/words/isolate.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { FailureText } from '../FailureText.tsx'
 import { fillMax } from '../fillMax.ts'
 import { showBalance } from '../showAmount.ts'
@@ -27,7 +27,7 @@ export function Warnings(sending: Sending): ReactNode {
 
 function One({ engine, model, warning }: Sending & { readonly warning: Warning }): ReactNode {
   const t = useTexts(sendTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const feeWords = useFeeWords(model.network)
   const tone = grave.includes(warning.kind) ? 'negative' : toneOf(warning)
   switch (warning.kind) {

@@ -1,4 +1,4 @@
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import type { Namespace } from '../../../core/caip.ts'
 import { addressKey } from '../../../core/recipients/addressKey.ts'
 

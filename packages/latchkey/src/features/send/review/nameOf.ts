@@ -1,4 +1,4 @@
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { labelOf } from '../../../core/labels/labelOf.ts'
 

@@ -1,9 +1,9 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Heading } from '@latchkey/kit/lists/Heading.tsx'
+import { VirtualGrid } from '@latchkey/kit/lists/VirtualGrid.tsx'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Heading } from '../../../ui/kit/lists/Heading.tsx'
 import { TokenRow } from '../../../ui/kit/lists/TokenRow.tsx'
-import { VirtualGrid } from '../../../ui/kit/lists/VirtualGrid.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { showFigure } from '../showAmount.ts'
 import { assetId, type SwapAsset } from '../swapAsset.ts'
 import type { AssetRow } from './assetRows.ts'
@@ -35,7 +35,7 @@ export type AssetRowItemProps = Pick<AssetSectionProps, 'choose'> & {
 /** One token to choose. */
 export function AssetRowItem({ choose, row, tabIndex }: AssetRowItemProps): ReactNode {
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, asset, value } = row
   const figure = amount ? showFigure(amount, asset.decimals, locale.tag) : undefined
   return (

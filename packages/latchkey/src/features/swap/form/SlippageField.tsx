@@ -1,9 +1,9 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { basisPointsOf, isRiskySlippage } from '../quote/basisPoints.ts'
 import { showPercent } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ const usual = ['0.5', '1', '3'] as const
 export function SlippageField({ value }: { readonly value: string }): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const basisPoints = basisPointsOf(value)
   const change = (slippage: string) => changeForm(engine, { slippage })
   return (

@@ -1,15 +1,15 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { useProperty } from '@latchkey/kit/useProperty.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { push } from '../../../core/router/push.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { TokenChip } from '../../../ui/kit/controls/TokenChip.tsx'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { Skeleton } from '../../../ui/kit/lists/Skeleton.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useProperty } from '../../../ui/kit/useProperty.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showFigure } from '../showAmount.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { swapTexts } from '../texts.ts'
@@ -61,7 +61,7 @@ export function GiveCard({ form, model }: SwapFormProps): ReactNode {
 export function GetCard({ model }: { readonly model: OpenModel }): ReactNode {
   const t = useTexts(swapTexts)
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { figures, isAsking, quote, to, toBalance } = model
   return (
     <Card label={t('swap.get')}>
@@ -165,7 +165,7 @@ function BalanceOf({
   readonly asset: SwapAsset
 }): ReactNode {
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   if (amount === undefined) return t('swap.balanceUnknown')
   return t('swap.balance', { amount: showFigure(amount, asset.decimals, locale.tag) })
 }

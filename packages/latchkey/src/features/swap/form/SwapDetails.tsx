@@ -1,7 +1,7 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Details } from '@latchkey/kit/status/Details.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Details } from '../../../ui/kit/status/Details.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { Countdown } from '../quote/Countdown.tsx'
 import { Figures, type FiguresProps } from '../quote/Figures.tsx'
 import { showFigure } from '../showAmount.ts'
@@ -17,7 +17,7 @@ export type SwapDetailsProps = Pick<FiguresProps, 'figures' | 'quote'> & {
 /** The rate, with all other figures folded behind it. */
 export function SwapDetails({ isAsking, slippage, ...quoted }: SwapDetailsProps): ReactNode {
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { figures, quote } = quoted
   const { from, to } = quote.question
   const rate = showFigure(figures.rate, to.decimals, locale.tag)

@@ -1,5 +1,5 @@
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { swapTexts } from '../texts.ts'
 
 export type CountdownProps = {

@@ -1,8 +1,8 @@
+import { Amount } from '@latchkey/kit/figures/Amount.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Amount } from '../../../ui/kit/figures/Amount.tsx'
 import { useFeeWords } from '../../../ui/kit/figures/useFeeWords.ts'
-import { useUi } from '../../../ui/kit/UiContext.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showFigure, showPercent } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
 import type { SwapFigures } from './swapFigures.ts'
@@ -27,7 +27,7 @@ const labels = {
 /** A quote's costs and limits, one row each. */
 export function Figures({ figures, quote, received, source }: FiguresProps): ReactNode {
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, from, network, to } = quote.question
   const { impact, least, networkFee, providerFee } = figures
   const providerShare = Number((providerFee * 10_000n) / amount) / 100

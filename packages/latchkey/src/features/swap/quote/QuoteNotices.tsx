@@ -1,11 +1,11 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useAnnouncement } from '../../../ui/kit/status/useAnnouncement.ts'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showPercent } from '../showAmount.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import type { SwapProblem } from '../swapProblem.ts'
@@ -58,7 +58,7 @@ export function ProblemNotice({ onRetry, problem, values }: ProblemNoticeProps):
 /** Warns of a large price impact. */
 export function ImpactNotice({ impact }: { readonly impact: Impact | undefined }): ReactNode {
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   if (!impact || impact.level === 'fine') return null
   const percent = showPercent(impact.percent, locale.tag)
   return (

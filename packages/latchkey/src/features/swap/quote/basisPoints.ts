@@ -1,4 +1,4 @@
-import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 
 /** The bounds of slippage, in hundredths of a percent. */
 const bounds = { least: 5, most: 5_000 } as const

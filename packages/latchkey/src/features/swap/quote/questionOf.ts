@@ -1,7 +1,7 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import { availableFeatures } from '../../../core/availableFeatures.ts'
 import { activeAddress, currentNetwork } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
-import { parseUnits } from '../../../ui/kit/figures/parseUnits.ts'
 import { assetId } from '../swapAsset.ts'
 import type { SwapForm } from './swapForm.ts'
 import type { SwapQuestion } from './swapQuote.ts'

@@ -1,7 +1,7 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useId } from 'react'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showExact } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
 import type { ReviewModel } from './reviewModel.ts'
@@ -21,7 +21,7 @@ export function AllowanceChoice({
 }: AllowanceChoiceProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const name = useId()
   const { amount, from } = order.question
   const values = {

@@ -1,17 +1,17 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Checkbox } from '@latchkey/kit/controls/Checkbox.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Notice } from '@latchkey/kit/status/Notice.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { goBack } from '../../../core/router/goBack.ts'
 import { currentRoute } from '../../../core/selectors.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Checkbox } from '../../../ui/kit/controls/Checkbox.tsx'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
 import { TokenPicture } from '../../../ui/kit/pictures/TokenPicture.tsx'
-import { Notice } from '../../../ui/kit/status/Notice.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { Figures } from '../quote/Figures.tsx'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../quote/QuoteNotices.tsx'
 import { swapForm } from '../quote/swapForm.ts'
@@ -61,7 +61,7 @@ type OpenProps = {
 function Open({ isSure, model, verifyAgain }: OpenProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { figures, impact, lack, order, problem, verified } = model
   const { quote } = useStore(swapQuotes(engine))
   const { from, network, to } = order.question
@@ -111,7 +111,7 @@ function Open({ isSure, model, verifyAgain }: OpenProps): ReactNode {
 
 function Sentence({ model: { brings, order } }: Pick<OpenProps, 'model'>): ReactNode {
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const form = useStore(swapForm(useEngine()))
   const { amount, from, network, to } = order.question
   return (
@@ -155,7 +155,7 @@ function GoButton({
 }: Pick<OpenProps, 'model'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const { amount, from } = order.question
   if (lack === 'moved')
     return (

@@ -1,3 +1,13 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Row } from '@latchkey/kit/lists/Row.tsx'
+import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
+import { Progress } from '@latchkey/kit/status/Progress.tsx'
+import { usePatience } from '@latchkey/kit/status/usePatience.ts'
+import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import type { Engine } from '../../../core/engine.ts'
 import { explorerLink } from '../../../core/nodes/explorerLink.ts'
@@ -6,19 +16,9 @@ import { hide } from '../../../core/router/hide.ts'
 import { reset } from '../../../core/router/reset.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
 import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
-import { Button } from '../../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../../ui/kit/layout/Footer.tsx'
-import { Scroll } from '../../../ui/kit/layout/Scroll.tsx'
-import { Row } from '../../../ui/kit/lists/Row.tsx'
-import { Icon } from '../../../ui/kit/pictures/Icon.tsx'
-import { Progress } from '../../../ui/kit/status/Progress.tsx'
-import { usePatience } from '../../../ui/kit/status/usePatience.ts'
-import { WaitingIcon } from '../../../ui/kit/status/WaitingIcon.tsx'
-import { useUi } from '../../../ui/kit/UiContext.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { useTexts } from '../../../ui/kit/words/useTexts.ts'
 import { showExact, showFigure } from '../showAmount.ts'
 import { swapTexts } from '../texts.ts'
 import { runWords } from './runWords.ts'
@@ -37,7 +37,7 @@ function showAccount(engine: Engine): void {
 export function SwapProgress({ run }: SwapProgressProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const connector = useSelected((state) => connectedAccount(state)?.connector)
   const words = runWords(run)
   const patience = usePatience(run.status === 'running' ? words.title : undefined)

@@ -1,4 +1,4 @@
-import type { WaitingIconProps } from '../../../ui/kit/status/WaitingIcon.tsx'
+import type { WaitingIconProps } from '@latchkey/kit/status/WaitingIcon.tsx'
 import type { swapTexts } from '../texts.ts'
 import type { SwapRun } from './swapRun.ts'
 

@@ -1,7 +1,7 @@
+import { useTask } from '@latchkey/kit/useTask.ts'
 import { useEffect } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
-import { useTask } from '../../../ui/kit/useTask.ts'
 import { readTerms } from '../build/readTerms.ts'
 import type { SwapOrder } from '../quote/swapOrder.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'

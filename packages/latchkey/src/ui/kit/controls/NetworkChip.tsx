@@ -1,10 +1,10 @@
+import { Chip } from '@latchkey/kit/controls/Chip.tsx'
+import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { Network } from '../../../core/network.ts'
-import { Picture } from '../pictures/Picture.tsx'
 import { useNetworkPicture } from '../pictures/useNetworkPicture.ts'
 import { connectedTexts } from '../words/connectedTexts.ts'
-import { useTexts } from '../words/useTexts.ts'
-import { Chip } from './Chip.tsx'
 
 export type NetworkChipProps = {
   readonly network: Network | undefined

@@ -1,9 +1,10 @@
 // chunk: fields
+
+import { Chip } from '@latchkey/kit/controls/Chip.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { TokenPicture, type TokenPictureProps } from '../pictures/TokenPicture.tsx'
 import { connectedTexts } from '../words/connectedTexts.ts'
-import { useTexts } from '../words/useTexts.ts'
-import { Chip } from './Chip.tsx'
 
 export type TokenChipProps = Pick<TokenPictureProps, 'isCoin'> & {
   /** Absent until one is chosen. */

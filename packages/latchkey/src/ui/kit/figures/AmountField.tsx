@@ -1,4 +1,9 @@
 // chunk: fields
+
+import { decimalMark, latinDigits, typedDecimal } from '@latchkey/kit/figures/typedDecimal.ts'
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { useProperty } from '@latchkey/kit/useProperty.ts'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
 import {
   type FocusEvent,
   type ReactNode,
@@ -9,11 +14,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useUi } from '../UiContext.ts'
-import { useProperty } from '../useProperty.ts'
-import { useStyles } from '../useStyles.ts'
 import { css } from './AmountField.css.ts'
-import { decimalMark, latinDigits, typedDecimal } from './typedDecimal.ts'
 import { useGroupedDigits } from './useGroupedDigits.ts'
 
 export type AmountFieldProps = {
@@ -40,7 +41,7 @@ const fullSizeLength = 8
 export function AmountField(props: AmountFieldProps): ReactNode {
   const { disabled, isUnitFirst, label, onChange, problem, size = 'large', unit, value } = props
   useStyles(css)
-  const { locale } = useUi()
+  const { locale } = useKit()
   const problemId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const field = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
+import { formatMoney } from '@latchkey/kit/figures/formatMoney.ts'
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
-import { formatMoney } from './formatMoney.ts'
-import { parseUnits } from './parseUnits.ts'
 
 const uint256 = fc.bigInt({ max: 2n ** 256n - 1n, min: 0n })
 

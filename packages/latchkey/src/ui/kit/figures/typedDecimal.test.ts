@@ -1,9 +1,9 @@
+import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
+import { decimalMark, typedDecimal } from '@latchkey/kit/figures/typedDecimal.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { groupDigits } from '../../../core/figures/groupDigits.ts'
-import { parseUnits } from './parseUnits.ts'
-import { decimalMark, typedDecimal } from './typedDecimal.ts'
 
 /** Locales for every number format of `Intl`, and the most spoken languages. */
 const locales = [

@@ -1,10 +1,10 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
+import { isolate } from '@latchkey/kit/words/isolate.ts'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { groupDigits } from '../../../core/figures/groupDigits.ts'
 import type { Network } from '../../../core/network.ts'
-import { useUi } from '../UiContext.ts'
 import { connectedTexts } from '../words/connectedTexts.ts'
-import { isolate } from '../words/isolate.ts'
-import { useTexts } from '../words/useTexts.ts'
 import { useMoney } from './useMoney.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useFeeWords(
 ): (fee: bigint | undefined, usd?: number) => string | undefined {
   const t = useTexts(connectedTexts)
   const money = useMoney()
-  const { locale } = useUi()
+  const { locale } = useKit()
   return (fee, usd) => {
     if (fee === undefined || !network) return undefined
     const { decimals, symbol } = network.nativeCurrency

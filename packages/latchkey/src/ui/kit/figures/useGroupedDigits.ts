@@ -1,10 +1,12 @@
+import { useKit } from '@latchkey/kit/KitContext.ts'
 import { useMemo } from 'react'
 import { figuresOf, groupDigits } from '../../../core/figures/groupDigits.ts'
-import { useUi } from '../UiContext.ts'
+import { useEngine } from '../useEngine.ts'
 
 /** Returns a function that formats decimals for the visitor's language, digit by digit exact. */
 export function useGroupedDigits(): (decimal: string) => string {
-  const { engine, locale } = useUi()
+  const engine = useEngine()
+  const { locale } = useKit()
   return useMemo(() => {
     const known = engine.once(createFigures)
     const figures = known.get(locale.tag) ?? figuresOf(locale.tag)

@@ -1,10 +1,12 @@
+import { formatMoney, moneyFormat } from '@latchkey/kit/figures/formatMoney.ts'
+import { useKit } from '@latchkey/kit/KitContext.ts'
 import { useMemo } from 'react'
-import { useUi } from '../UiContext.ts'
-import { formatMoney, moneyFormat } from './formatMoney.ts'
+import { useEngine } from '../useEngine.ts'
 
 /** Returns a function that formats dollars for the visitor's language; it returns `undefined`, shown as "–", for unknown or implausible amounts. */
 export function useMoney(): (value?: number) => string | undefined {
-  const { engine, locale } = useUi()
+  const engine = useEngine()
+  const { locale } = useKit()
   return useMemo(() => {
     const known = engine.once(createFormats)
     const format = known.get(locale.tag) ?? moneyFormat(locale.tag)

@@ -1,11 +1,11 @@
+import { Amount } from '@latchkey/kit/figures/Amount.tsx'
+import { Row, type RowProps } from '@latchkey/kit/lists/Row.tsx'
+import { useStyles } from '@latchkey/kit/useStyles.ts'
+import { Address } from '@latchkey/kit/words/Address.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { Amount } from '../figures/Amount.tsx'
 import { TokenPicture, type TokenPictureProps } from '../pictures/TokenPicture.tsx'
-import { useStyles } from '../useStyles.ts'
-import { Address } from '../words/Address.tsx'
 import { connectedTexts } from '../words/connectedTexts.ts'
-import { useTexts } from '../words/useTexts.ts'
-import { Row, type RowProps } from './Row.tsx'
 import { css } from './TokenRow.css.ts'
 
 export type TokenRowProps = Pick<RowProps, 'onClick' | 'tabIndex'> & {

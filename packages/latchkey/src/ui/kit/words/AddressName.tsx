@@ -1,10 +1,11 @@
 // chunk: fields
+
+import { Address } from '@latchkey/kit/words/Address.tsx'
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../../core/caip.ts'
 import { activeChain } from '../../../core/selectors.ts'
 import type { State } from '../../../core/state.ts'
 import { useSelected } from '../useSelected.ts'
-import { Address } from './Address.tsx'
 import { useLabel } from './useLabel.ts'
 import { useProfile } from './useProfile.ts'
 

@@ -1,5 +1,5 @@
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import type { Listing } from '../../directory/listing.ts'
 import { currentPlatform, getLinks } from '../../guide/getLinks.ts'
 import { methodTexts } from './texts.ts'

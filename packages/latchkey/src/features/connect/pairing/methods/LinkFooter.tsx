@@ -1,9 +1,9 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
+import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { PairingState } from '../../../../core/state.ts'
-import { Button } from '../../../../ui/kit/controls/Button.tsx'
-import { Footer } from '../../../../ui/kit/layout/Footer.tsx'
 import { useSelected } from '../../../../ui/kit/useSelected.ts'
-import { useTexts } from '../../../../ui/kit/words/useTexts.ts'
 import { endedWords } from '../pairingWords.ts'
 import { methodTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../kit/words/words.ts'
+import type { Locale } from './words.ts'
 
 const rightToLeft = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i
 

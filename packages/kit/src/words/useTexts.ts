@@ -1,7 +1,7 @@
-import { useUi } from '../UiContext.ts'
+import { useKit } from '../KitContext.ts'
 import type { Texts, Translate } from './words.ts'
 
 /** Returns a catalogue's texts: the host's, then the locale's, then English. */
 export function useTexts<texts extends Texts>(texts: texts): Translate<keyof texts & string> {
-  return useUi().wordsOf(texts)
+  return useKit().wordsOf(texts)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { truncateAddress } from '../../../core/address/truncateAddress.ts'
+import { truncateAddress } from '../address/truncateAddress.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Address.css.ts'
 

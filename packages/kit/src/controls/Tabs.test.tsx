@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act, useState } from 'react'
-import { expect, test } from 'vitest'
-import { open } from '../../../core/modal/open.ts'
-import { drawShell } from '../../shell/fixtures/drawShell.tsx'
-import { leaveNothing } from '../../shell/fixtures/leaveNothing.ts'
+import { afterEach, expect, test } from 'vitest'
+import { drawKit } from '../fixtures/drawKit.tsx'
 import { panelOf, Tabs } from './Tabs.tsx'
 
 const tabs = [
@@ -23,29 +21,26 @@ function Three() {
   )
 }
 
-leaveNothing()
+afterEach(() => document.body.replaceChildren())
 
 async function setup(direction: 'ltr' | 'rtl' = 'ltr') {
-  const { engine, find, root } = await drawShell({ views: { Connect: Three } })
-  await act(async () => open(engine))
+  const { all, container, find } = await drawKit(<Three />)
   const list = find('[role="tablist"]')
-  if (!list) throw new Error('There are no tabs.')
   list.style.direction = direction
   return {
-    dialog: find('dialog'),
-    focused: () => root.activeElement?.textContent,
+    container,
+    focused: () => document.activeElement?.textContent,
     key: (key: string) =>
       act(async () => {
         list.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key }))
       }),
     press: (name: string) =>
       act(async () => {
-        const all = [...root.querySelectorAll<HTMLElement>('[role="tab"]')]
-        all.find(({ textContent }) => textContent === name)?.click()
+        const tabs = all('[role="tab"]')
+        tabs.find(({ textContent }) => textContent === name)?.click()
       }),
-    shows: () => find('[role="tabpanel"]')?.textContent,
-    stops: () =>
-      [...root.querySelectorAll('[role="tab"][tabindex="0"]')].map((tab) => tab.textContent),
+    shows: () => find('[role="tabpanel"]').textContent,
+    stops: () => all('[role="tab"][tabindex="0"]').map((tab) => tab.textContent),
   }
 }
 
@@ -83,8 +78,9 @@ test('behavior: mirrors the arrow keys from right to left', async () => {
 })
 
 test('a11y: has no violations', async () => {
-  const { dialog } = await setup()
-  if (!dialog) throw new Error('The dialog is there.')
-  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+  const { container } = await setup()
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { CopyButton } from '@latchkey/kit/controls/CopyButton.tsx'
 import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { open } from '../../../core/modal/open.ts'
 import { drawShell } from '../../shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../shell/fixtures/leaveNothing.ts'
-import { CopyButton } from '../controls/CopyButton.tsx'
-import { Panel } from '../layout/Panel.tsx'
+import { Panel } from './Panel.tsx'
 
 leaveNothing()
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { drawAvatar } from '../../../core/address/drawAvatar.ts'
+import { drawAvatar } from '../address/drawAvatar.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Avatar.css.ts'
 

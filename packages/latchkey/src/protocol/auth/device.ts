@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { loginResult, wireId, wireMoment, wireText } from './authWire.ts'
+
+/** Polls the approval of a device. The login is handed out once, to the key that began it. */
+export const pollDevice = {
+  answer: v.variant('status', [
+    ...loginResult.options,
+    v.object({ status: v.literal('declined') }),
+    v.object({ status: v.literal('expired') }),
+  ]),
+  body: v.object({ approvalId: wireId }),
+  method: 'POST',
+  path: '/v1/auth/device/poll',
+  service: 'auth',
+} as const satisfies Endpoint
+
+const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/, 'Expected the token of a mail'))
+
+/** What a mailed link approves. Called by the secure site's top-level page. */
+export const describeDevice = {
+  answer: v.object({
+    /** The address with its middle hidden. */
+    email: wireText(254),
+    site: wireText(300),
+    browser: wireText(120),
+    requestedAt: wireMoment,
+    status: v.picklist(['waiting', 'approved', 'declined', 'expired']),
+  }),
+  body: v.object({ token }),
+  method: 'POST',
+  path: '/v1/auth/device/describe',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Approves or declines a device. Needs the visitor's press: links in mails are opened by scanners, too. */
+export const answerDevice = {
+  answer: 'nothing',
+  body: v.object({ token, isApproved: v.boolean() }),
+  method: 'POST',
+  path: '/v1/auth/device/answer',
+  service: 'auth',
+} as const satisfies Endpoint

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { loginResult, wireEmail, wireId, wireMoment, wireText } from './authWire.ts'
+
+// Every request carries a DPoP proof of the frame's key, and is accepted from the secure site only. All
+// responses are the same whether or not an account exists.
+
+const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Expected six digits'))
+
+const sent = v.object({
+  challengeId: wireId,
+  expiresAt: wireMoment,
+  /** When another mail may be sent, in seconds. */
+  resendAfter: v.pipe(v.number(), v.minValue(0)),
+})
+
+/** Mails a code of six digits that is valid for 20 minutes. A second mail within 30 seconds is refused. */
+export const startEmail = {
+  answer: sent,
+  body: v.object({
+    email: wireEmail,
+    locale: wireText(35),
+    /** The origin that embeds the frame, as the browser reported it. */
+    site: wireText(300),
+  }),
+  method: 'POST',
+  path: '/v1/auth/email/start',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Checks the code. On a new device of an existing account, mails a link that approves the device. */
+export const verifyEmail = {
+  answer: loginResult,
+  body: v.object({
+    challengeId: wireId,
+    code,
+    /** Whether the frame holds a share of this account, so that the device is known. */
+    deviceId: v.optional(wireId),
+  }),
+  method: 'POST',
+  path: '/v1/auth/email/verify',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Mails a code to the current address, before the address is changed. Needs a session. */
+export const startEmailChange = {
+  answer: sent,
+  body: v.object({ email: wireEmail, locale: wireText(35) }),
+  method: 'POST',
+  path: '/v1/auth/email/change',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Checks the code of the current address (`secondary` follows), then that of the new one (`done`). */
+export const confirmEmailChange = {
+  answer: v.variant('next', [
+    v.object({ next: v.literal('secondary'), ...sent.entries }),
+    v.object({ next: v.literal('done'), email: v.string() }),
+  ]),
+  body: v.object({ challengeId: wireId, code }),
+  method: 'POST',
+  path: '/v1/auth/email/change/confirm',
+  service: 'auth',
+} as const satisfies Endpoint

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { wireText } from './authWire.ts'
+
+/** What the secure site's server asks before it serves the frame: which origins may embed it. */
+export const getEmbedding = {
+  answer: v.object({
+    /** Origins for `frame-ancestors`; absent if any site may embed the frame. */
+    origins: v.optional(v.array(wireText(300))),
+    /** Whether the project uses the escrow service. */
+    escrow: v.boolean(),
+  }),
+  method: 'GET',
+  path: '/v1/auth/embedding',
+  query: v.object({ projectId: v.optional(v.string()) }),
+  service: 'auth',
+} as const satisfies Endpoint

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { loginResult, wireBytes, wireId, wireText, wireWebAuthn } from './authWire.ts'
+
+/** Options for `navigator.credentials`: to log in, or (with a session) to create a passkey. */
+export const passkeyOptions = {
+  answer: v.object({ challengeId: wireId, options: wireWebAuthn }),
+  body: v.object({ purpose: v.picklist(['login', 'create']) }),
+  method: 'POST',
+  path: '/v1/auth/passkey/options',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/**
+ * Logs in with a passkey. `crossOrigin` and `topOrigin` of the client data must name a site that may
+ * embed the frame. `response` never includes extension results, which hold the PRF secret.
+ */
+export const loginWithPasskey = {
+  answer: loginResult,
+  body: v.object({ challengeId: wireId, response: wireWebAuthn, site: wireText(300) }),
+  method: 'POST',
+  path: '/v1/auth/passkey/login',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Adds a passkey to the account. Needs a fresh session. */
+export const createPasskey = {
+  answer: v.object({ credentialId: wireBytes(1024) }),
+  body: v.object({
+    challengeId: wireId,
+    label: wireText(80),
+    response: wireWebAuthn,
+    site: wireText(300),
+  }),
+  method: 'POST',
+  path: '/v1/auth/passkey/create',
+  service: 'auth',
+} as const satisfies Endpoint

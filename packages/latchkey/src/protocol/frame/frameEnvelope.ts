@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/**
+ * The word by which the page and the frame meet.
+ *
+ * ```
+ * page                                  frame
+ *  │          ◄─── "hello" ───            │   to the page that embeds it
+ *  │          ─── "hello" + port ───►     │   to the frame's exact origin
+ *  │          ◄══ requests, events ══►    │   on the port, never on a window
+ * ```
+ *
+ * Each side compares window and origin here, once. Only the holders of the port can use it.
+ */
+export const frameHello = 'latchkey:hello'
+
+/** The version of the messages on the port; part of the frame's URL. */
+export const frameVersion = 1
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
+
+/** A request of the page, or its end. `params` are validated by `frameMethods`. */
+export const frameRequest = v.variant('kind', [
+  v.object({ kind: v.literal('request'), id, method: text(40), params: v.unknown() }),
+  v.object({ kind: v.literal('abort'), id }),
+])
+
+/** The frame's response to a request. `result` is validated by `frameMethods`. */
+export const frameResponse = v.object({
+  kind: v.literal('response'),
+  id,
+  outcome: v.variant('ok', [
+    v.object({ ok: v.literal(true), result: v.unknown() }),
+    v.object({
+      ok: v.literal(false),
+      error: v.object({
+        /** A code of `frameErrors`. */
+        code: text(40),
+        message: text(1000),
+        /** The EIP-1193 or JSON-RPC code, for wallet requests. */
+        rpcCode: v.optional(v.pipe(v.number(), v.safeInteger())),
+        /** When the request may be repeated, in seconds. */
+        retryAfter: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
+      }),
+    }),
+  ]),
+})
+
+/** A request of the page, or its end. */
+export type FrameRequest = v.InferOutput<typeof frameRequest>
+
+/** The frame's response to a request. */
+export type FrameResponse = v.InferOutput<typeof frameResponse>

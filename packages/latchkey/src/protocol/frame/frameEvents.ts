@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { frameSession } from './frameMethods.ts'
+
+/**
+ * What the frame tells the page on its own. `screen` names what the frame shows now:
+ *
+ * | screen | meaning |
+ * | --- | --- |
+ * | `code` | the visitor types the code of the mail |
+ * | `device` | the visitor approves this device by a link in a mail |
+ * | `recover` | the second share is missing: passkey or recovery phrase |
+ * | `secure` | the visitor is led to a passkey or a recovery kit |
+ * | `passkey` | the passkey button |
+ * | `approve` | a wallet request waits for approval |
+ * | `settings`, `export`, `changeEmail` | the account's settings |
+ * | `none` | nothing |
+ */
+export const frameEvent = v.variant('event', [
+  v.object({
+    kind: v.literal('event'),
+    event: v.literal('screen'),
+    screen: v.picklist([
+      'none',
+      'code',
+      'device',
+      'recover',
+      'secure',
+      'passkey',
+      'approve',
+      'settings',
+      'export',
+      'changeEmail',
+    ]),
+  }),
+  /** The height of the content, in CSS pixels. */
+  v.object({
+    kind: v.literal('event'),
+    event: v.literal('height'),
+    px: v.pipe(v.number(), v.minValue(0), v.maxValue(20_000)),
+  }),
+  /** Escape was pressed in the frame, where the page can't hear it. */
+  v.object({ kind: v.literal('event'), event: v.literal('escape') }),
+  /** The visitor pressed a button that leaves the screen, e.g. Done or Back. */
+  v.object({ kind: v.literal('event'), event: v.literal('leave') }),
+  /** Accounts or chains changed, or (without a session) the login ended. */
+  v.object({
+    kind: v.literal('event'),
+    event: v.literal('session'),
+    session: v.optional(frameSession),
+  }),
+])
+
+/** What the frame tells the page on its own. */
+export type FrameEvent = v.InferOutput<typeof frameEvent>
+
+/** What the frame shows. */
+export type FrameScreen = Extract<FrameEvent, { event: 'screen' }>['screen']

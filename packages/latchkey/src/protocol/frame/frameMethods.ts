@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { wireChainId } from '../caipWire.ts'
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const nothing = v.object({})
+const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email())
+
+/** A screen that the frame can show. `none` shows nothing and keeps working. */
+const screen = v.picklist(['none', 'login', 'approve', 'settings', 'export', 'changeEmail'])
+
+const account = v.object({
+  namespace: v.picklist(['eip155', 'solana']),
+  address: text(64),
+  type: v.picklist(['eoa', 'smartAccount']),
+})
+
+/** The visitor's login and accounts. */
+export const frameSession = v.object({
+  email: v.optional(email),
+  /** How the visitor logged in. */
+  method: v.picklist(['email', 'passkey', 'token']),
+  accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(8)),
+  chainIds: v.object({ eip155: v.optional(wireChainId), solana: v.optional(wireChainId) }),
+  /** Set if storage is denied, so that the login ends with the page. */
+  isTemporary: v.optional(v.boolean()),
+})
+
+/**
+ * The page's requests to the embedded wallet's frame. `safe` is answered at once; `approve` shows the
+ * visitor a screen first; `wallet` depends on the wallet method (`walletMethodPolicy`).
+ */
+export const frameMethods = {
+  /** The page's settings. The first request, and again after a change. */
+  'host.sync': {
+    policy: 'safe',
+    params: v.object({
+      projectId: v.optional(text(128)),
+      /** What the host calls itself. The frame shows the embedding origin as the truth. */
+      name: text(200),
+      locale: text(35),
+      themeMode: v.optional(v.picklist(['dark', 'light'])),
+      themeVariables: v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z0-9-]{1,60}$/)), text(200)),
+      /** Networks that the host offers, with the ids that visitors may use. */
+      networks: v.pipe(
+        v.array(
+          v.object({
+            id: wireChainId,
+            name: text(80),
+            symbol: text(20),
+            decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+            explorerUrl: v.optional(text(500)),
+            isTestnet: v.boolean(),
+          }),
+        ),
+        v.maxLength(200),
+      ),
+      hasLog: v.boolean(),
+    }),
+    result: nothing,
+  },
+  'frame.ping': { policy: 'safe', params: nothing, result: nothing },
+  /** The stored login, if it is still valid. */
+  'session.get': {
+    policy: 'safe',
+    params: nothing,
+    result: v.object({ session: v.optional(frameSession) }),
+  },
+  /** Ends the login on this device and erases its shares. */
+  'session.end': { policy: 'safe', params: nothing, result: nothing },
+  /** Mails a code. The visitor types it in the frame. */
+  'email.start': {
+    policy: 'safe',
+    params: v.object({ email }),
+    result: v.object({
+      next: v.picklist(['code', 'connected']),
+      /** When another mail may be sent, in seconds. */
+      resendAfter: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
+    }),
+  },
+  /** Shows the passkey button, which must be pressed in the frame. */
+  'passkey.start': { policy: 'safe', params: nothing, result: nothing },
+  /** Logs in with a token of the host's own login. */
+  'token.start': { policy: 'safe', params: v.object({ jwt: text(8192) }), result: nothing },
+  /** Waits for the login that was started last. Aborting it cancels the login. */
+  'login.wait': { policy: 'approve', params: nothing, result: frameSession },
+  /** Selects the chain of later wallet requests. */
+  'chain.switch': {
+    policy: 'safe',
+    params: v.object({ chainId: wireChainId }),
+    result: v.object({ chainId: wireChainId }),
+  },
+  /** A wallet request (EIP-1193, or `solana_…`). */
+  'wallet.request': {
+    policy: 'wallet',
+    params: v.object({
+      chainId: wireChainId,
+      // Other names are refused with NOT_ALLOWED, so that the page can tell the visitor.
+      method: text(60),
+      params: v.unknown(),
+    }),
+    result: v.object({ value: v.unknown() }),
+  },
+  /** Shows a screen in the modal, at most as high as the page has room. */
+  'screen.show': {
+    policy: 'safe',
+    params: v.object({
+      screen,
+      maxHeight: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(20_000))),
+      /** Whether the frame takes the focus. */
+      takesFocus: v.optional(v.boolean()),
+    }),
+    result: nothing,
+  },
+} as const
+
+/** A request of the page to the frame. */
+export type FrameMethod = keyof typeof frameMethods
+
+/** The parameters of a request. */
+export type FrameParams<method extends FrameMethod> = v.InferOutput<
+  (typeof frameMethods)[method]['params']
+>
+
+/** The result of a request. */
+export type FrameResult<method extends FrameMethod> = v.InferOutput<
+  (typeof frameMethods)[method]['result']
+>
+
+/** The visitor's login and accounts. */
+export type FrameSession = v.InferOutput<typeof frameSession>
+
+/**
+ * Whether a text names a request.
+ *
+ * @example
+ * ```ts
+ * import { isFrameMethod } from 'latchkey/protocol/frame'
+ *
+ * isFrameMethod('session.get') // true
+ * ```
+ */
+export function isFrameMethod(name: string): name is FrameMethod {
+  return Object.hasOwn(frameMethods, name)
+}

@@ -1,0 +1,25 @@
+export {
+  type FrameRequest,
+  type FrameResponse,
+  frameHello,
+  frameRequest,
+  frameResponse,
+  frameVersion,
+} from './frameEnvelope.ts'
+export { type FrameErrorCode, frameErrors } from './frameErrors.ts'
+export { type FrameEvent, type FrameScreen, frameEvent } from './frameEvents.ts'
+export {
+  type FrameMethod,
+  type FrameParams,
+  type FrameResult,
+  type FrameSession,
+  frameMethods,
+  frameSession,
+  isFrameMethod,
+} from './frameMethods.ts'
+export {
+  type MethodPolicy,
+  type WalletMethod,
+  walletMethodPolicy,
+  walletMethods,
+} from './walletMethods.ts'

@@ -5,7 +5,7 @@ import type { CaughtMail } from './CaughtMail.ts'
 /** Pages and JSON of the caught mails, newest first. */
 export function createInbox(mails: readonly CaughtMail[], clear: () => void) {
   const to = (address: string | undefined) =>
-    mails.filter((mail) => !address || mail.to.includes(address.toLowerCase())).toReversed()
+    mails.filter((mail) => !address || mail.to.includes(address.toLowerCase())).reverse()
 
   return new Hono()
     .get('/api/messages', (c) => c.json({ messages: to(c.req.query('to')) }))

@@ -13,7 +13,7 @@ export type MailboxOptions = {
 export type Mailbox = {
   /** The web inbox. `/api/messages?to=` has the mails as JSON. */
   readonly url: string
-  /** Where mails are sent to. */
+  /** URL that mails are sent to. */
   readonly smtpUrl: string
   /** The caught mails to an address, newest first. */
   messages(to: string): readonly CaughtMail[]
@@ -41,7 +41,7 @@ export async function startMailbox({
     return {
       url: `http://127.0.0.1:${web.port}`,
       smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-      messages: (to) => mails.filter((mail) => mail.to.includes(to)).toReversed(),
+      messages: (to) => mails.filter((mail) => mail.to.includes(to)).reverse(),
       async stop() {
         await Promise.all([web.stop(), smtp.stop()])
       },

@@ -73,6 +73,37 @@ describe('readConfig', () => {
     })
   })
 
+  test('reads the settings of logins and escrow', () => {
+    const login = { audience: 'latchkey', issuer: 'shop', jwksUrl: 'https://shop.example/jwks' }
+    const config = readConfig({
+      AUTH_LOGIN: JSON.stringify(login),
+      AUTH_MASTER_KEY: 'key',
+      ESCROW_AUTH_URL: 'https://provider.example',
+      ESCROW_MASTER_KEY: 'other',
+      ESCROW_URL: 'https://escrow.example',
+      ROLES: 'auth,escrow',
+      SECURE_SITE_ORIGINS: 'https://wallet.example,https://staging.example',
+    })
+    expect(config).toMatchObject({
+      auth: {
+        login,
+        masterKey: 'key',
+        secureSiteOrigins: ['https://wallet.example', 'https://staging.example'],
+      },
+      // Neither role reads a chain.
+      chains: {},
+      escrow: {
+        authUrl: 'https://provider.example',
+        masterKey: 'other',
+        url: 'https://escrow.example',
+      },
+    })
+    expect(() => readConfig({ ROLES: 'api,auth' })).toThrow('CHAINS: ')
+    expect(() => readConfig({ CHAINS, SECURE_SITE_ORIGINS: 'https://a.example/b' })).toThrow(
+      'Expected origins',
+    )
+  })
+
   test('reads keys from the database, and treats empty variables as unset', () => {
     expect(readConfig({ CHAINS, PROJECTS: 'database', REDIS_URL: '' })).toMatchObject({
       projects: 'database',

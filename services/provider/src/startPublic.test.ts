@@ -42,3 +42,9 @@ test('serves everyone on a public host if told so, and warns without a public UR
   onTestFinished(() => local.stop())
   expect(warnings()).toEqual([])
 })
+
+test('refuses logins on a public host without a master key', async () => {
+  const open = { HOST: '0.0.0.0', PROJECTS: 'anybody', PUBLIC_URL: 'https://a.example' }
+  await expect(relayAt({ ...open, ROLES: 'auth' })).rejects.toThrow(/^AUTH_MASTER_KEY: /)
+  await expect(relayAt({ ...open, ROLES: 'escrow' })).rejects.toThrow(/^ESCROW_MASTER_KEY: /)
+})

@@ -2,7 +2,7 @@ import type { EscrowStore } from '../escrow/EscrowStore.ts'
 import type { SecureParts } from '../secure/SecureParts.ts'
 import type { SigningKeys } from './tokens/SigningKeys.ts'
 
-/** What the routes of `auth` use. */
+/** Context, secrets and keys of the routes of `auth`. */
 export type AuthParts = SecureParts & {
   readonly signing: SigningKeys
   /** Erases a share when its account is deleted; undefined without an escrow service. */

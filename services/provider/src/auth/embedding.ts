@@ -2,7 +2,7 @@ import { getEmbedding } from 'latchkey/protocol/auth'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import type { AuthParts } from './AuthParts.ts'
 
-/** What the secure site's server needs to know about a project. */
+/** `GET /v1/auth/embedding`: a project's settings, for the secure site's server. */
 export function embedding({ escrow }: AuthParts): Route {
   return defineRoute(getEmbedding, ({ c }) => {
     const { project } = c.env.visit

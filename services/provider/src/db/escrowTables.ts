@@ -12,7 +12,7 @@ export const escrowShares = pgTable('escrow_shares', {
   updatedAt: moment().notNull(),
 })
 
-/** What the escrow service did, for its operator. */
+/** Audit trail of the escrow service. */
 export const escrowEvents = pgTable(
   'escrow_events',
   {

@@ -1,4 +1,4 @@
-/** What `auth` needs of the escrow service. */
+/** The escrow service, as `auth` needs it. */
 export type EscrowStore = {
   /** Erases the share of an account that is being deleted. */
   erase(userId: string): Promise<void>

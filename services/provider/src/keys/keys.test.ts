@@ -49,6 +49,16 @@ test('replaces the settings of an existing key and enables it', async () => {
   })
 })
 
+test('stores the login and the escrow setting of a project', async () => {
+  const login = { audience: 'latchkey', issuer: 'shop', jwks: 'https://shop.example/jwks' }
+  await keys(['add', 'login'], { ...login, noEscrow: true }, environment)
+  const rows = await open.db.select().from(projectKeys)
+  expect(rows.find(({ id }) => id === 'login')).toMatchObject({
+    escrow: false,
+    login: { audience: 'latchkey', issuer: 'shop', jwksUrl: 'https://shop.example/jwks' },
+  })
+})
+
 test.each([
   ['no command', [], {}, 'Name a key'],
   ['an unknown command', ['sell', 'shop'], {}, 'There is no command keys sell'],
@@ -56,6 +66,7 @@ test.each([
   ['an unknown key', ['disable', 'nobody'], {}, 'There is no key nobody'],
   ['no origin', ['add', 'x'], { origin: ['https://a.example/path'] }, 'is not an origin'],
   ['no limit', ['add', 'x'], { limit: 'many' }, 'many is not a limit'],
+  ['half a login', ['add', 'x'], { issuer: 'shop' }, 'A login needs --jwks'],
 ])('refuses %s', async (_, words, options, message) => {
   await expect(keys(words, options, environment)).rejects.toThrow(message)
 })

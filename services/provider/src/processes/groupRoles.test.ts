@@ -12,3 +12,13 @@ test('opens the built-in database in one process', () => {
   expect(groupRoles({ roles: ['indexer', 'relay'] })).toEqual([['indexer'], ['relay']])
   expect(groupRoles({ projects: 'database' })).toEqual([['api', 'indexer', 'relay']])
 })
+
+test('keeps the roles that answer HTTP requests in one process', () => {
+  const roles = ['api', 'auth', 'escrow', 'indexer', 'relay'] as const
+  expect(groupRoles({ databaseUrl: 'postgres://one', roles })).toEqual([
+    ['api', 'auth', 'escrow'],
+    ['indexer'],
+    ['relay'],
+  ])
+  expect(groupRoles({ roles: ['escrow'] })).toEqual([['escrow']])
+})

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { MasterKeys } from './MasterKeys.ts'
 import { open, seal } from './seal.ts'
 
-/** What a service does with its master keys, which nothing else sees. */
+/** Operations with a service's master keys, which nothing else sees. */
 export type Secrets = {
   /** Encrypts for the database. `context` (the record's owner) is needed to decrypt. */
   seal(text: string, context: string): string

@@ -8,7 +8,7 @@ export type StrictLimit = {
   readonly name: string
   readonly most: number
   readonly windowMs: number
-  /** What visitors read; `{seconds}` stands for the rest of the window. */
+  /** Text for visitors; `{seconds}` stands for the rest of the window. */
   readonly description: string
 }
 

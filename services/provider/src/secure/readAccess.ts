@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { errors, type JWTVerifyGetKey } from 'jose'
-import { ValiError } from 'valibot'
+import type { JWTVerifyGetKey } from 'jose'
 import { type AccessClaims, verifyAccessToken } from '../auth/tokens/accessToken.ts'
 import type { Database } from '../db/Database.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { headerOf } from '../http/rules/headerOf.ts'
+import { explainTokenError } from './explainTokenError.ts'
 import { verifyProof } from './verifyProof.ts'
 
 type Options = {
@@ -28,15 +28,7 @@ export async function readAccess(
   const [, token] = /^DPoP ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.slice(0, longest)) ?? []
   if (!token) throw refusal('Expected an access token')
   const claims = await verifyAccessToken(token, findKey).catch((error: unknown) => {
-    // Other errors are the database's or the network's, and say nothing about the token.
-    const isNetwork = error instanceof errors.JWKSTimeout || error instanceof TypeError
-    const isInvalid = error instanceof errors.JOSEError || error instanceof ValiError
-    if (isNetwork || !isInvalid) throw error
-    throw refusal(
-      error instanceof errors.JWTExpired
-        ? 'The access token has expired'
-        : 'The access token is invalid',
-    )
+    throw refusal(explainTokenError(error))
   })
   const jkt = await verifyProof(c, { accessToken: token, db, publicUrl })
   if (jkt !== claims.jkt) throw refusal('The access token belongs to another key')

@@ -52,6 +52,12 @@ describe('readUpstreams', () => {
         'OAUTH_CLIENTS: OAUTH=networks needs it',
       ].join('\n'),
     )
+    expect(() => readUpstreams({ MAIL: 'smtp', SMTP_URL: 'https://a.example' })).toThrow(
+      'SMTP_URL: ',
+    )
+    expect(() => readUpstreams({ MAIL: 'smtp', MAIL_FROM: 'us@a.example' })).toThrow(
+      'SMTP_URL: MAIL=smtp needs it',
+    )
     const clients = (network: string) => JSON.stringify({ [network]: { id: 'a', secret: 'b' } })
     expect(readUpstreams({ OAUTH_CLIENTS: clients('google') }).OAUTH_CLIENTS).toEqual({
       google: { id: 'a', secret: 'b' },

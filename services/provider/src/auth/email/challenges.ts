@@ -15,7 +15,7 @@ const minutes = 20
 const mostAttempts = 5
 
 type Start = Pick<Challenge, 'jkt' | 'kind' | 'locale' | 'site'> & {
-  /** Where the code goes. */
+  /** Recipient of the code. */
   readonly to: string
   /** The address that the challenge is about. @default `to` */
   readonly email?: string

@@ -26,6 +26,7 @@ export function emailRoutes(parts: AuthParts): readonly Route[] {
       const { email, locale, site } = await answerChallenge(parts, attempt)
       if (email === null) throw new Error('The challenge names no address')
       const userId = await findUser(parts.db, email)
+      // The proof's key tells a known device; an id that the frame states (`deviceId`) proves nothing.
       if (await isNewDevice(parts.db, userId, jkt))
         return requestApproval(parts, { client, email, locale, site, userId })
       return openSession(parts, { ...client, method: 'email', site, userId })

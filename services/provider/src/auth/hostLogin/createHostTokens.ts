@@ -1,8 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import type { HostLogin } from '../../Project.ts'
-import { UpstreamError } from '../../upstreams/UpstreamError.ts'
+import { explainTokenError } from '../../secure/explainTokenError.ts'
 
 // Public-key algorithms only: a host's secret has no place here.
 const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256', 'RS384', 'RS512']
@@ -37,30 +37,13 @@ export function createHostTokens() {
       issuer,
       requiredClaims: required,
     }).catch((cause: unknown) => {
-      throw explain(cause)
+      throw refusal(explainTokenError(cause))
     })
     const { output, success } = v.safeParse(claims, payload)
     if (!success) throw refusal('The token lacks claims')
     const issuedAt = Math.min(output.iat * 1_000, Date.now())
     return { authenticatedAt: new Date(issuedAt), subject: output.sub }
   }
-}
-
-function explain(error: unknown): Error {
-  if (error instanceof errors.JWTExpired) return refusal('The token has expired')
-  if (error instanceof errors.JWTClaimValidationFailed)
-    return refusal(`The token has another ${error.claim}`)
-  // The key set's own failures are not the token's fault.
-  const isToken =
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JOSEAlgNotAllowed ||
-    error instanceof errors.JOSENotSupported ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JWKSMultipleMatchingKeys
-  if (isToken) return refusal('The token is not valid')
-  return new UpstreamError('JWKS', 'unreachable', 'no keys', { cause: error })
 }
 
 function refusal(description: string): Refusal {

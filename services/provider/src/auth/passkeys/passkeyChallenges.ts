@@ -21,18 +21,16 @@ export async function storeCeremony(
 ): Promise<string> {
   const id = createId()
   const expiresAt = new Date(Date.now() + lifetimeMs)
-  await db
-    .insert(authChallenges)
-    .values({
-      id,
-      answer: challenge,
-      expiresAt,
-      jkt,
-      kind,
-      locale: '',
-      site: '',
-      userId: userId ?? null,
-    })
+  await db.insert(authChallenges).values({
+    id,
+    answer: challenge,
+    expiresAt,
+    jkt,
+    kind,
+    locale: '',
+    site: '',
+    userId: userId ?? null,
+  })
   return id
 }
 

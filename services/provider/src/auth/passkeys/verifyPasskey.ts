@@ -66,6 +66,6 @@ export async function verifyPasskey(
 }
 
 /** The account's id as WebAuthn's user handle. */
-export function handleOf(userId: string): string {
+function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

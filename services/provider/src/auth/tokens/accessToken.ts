@@ -18,7 +18,7 @@ const claims = v.object({
   sub: v.string(),
 })
 
-/** What an access token says. */
+/** Content of an access token. */
 export type AccessClaims = {
   readonly userId: string
   readonly sessionId: string

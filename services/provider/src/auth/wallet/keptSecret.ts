@@ -6,7 +6,7 @@ const kept = v.object({
   sealedSecret: v.optional(v.string()),
 })
 
-/** What the provider keeps of a wallet. */
+/** The secret that the provider keeps of a wallet. */
 export type Kept = {
   readonly loginShare?: string | undefined
   readonly sealedSecret?: string | undefined

@@ -80,7 +80,7 @@ export function walletRoutes(parts: AuthParts): readonly Route[] {
   ]
 }
 
-/** What the back-end keeps at the provider: a share, or the secret that a passkey seals. */
+/** The secret of the wallet's back-end: a share, or what a passkey seals. */
 function checkKept({ backend }: WireWallet, { loginShare, sealedSecret }: Kept): Kept {
   const isComplete = backend === 'shares' ? loginShare !== undefined : sealedSecret !== undefined
   const name = backend === 'shares' ? 'loginShare' : 'sealedSecret'

@@ -46,8 +46,16 @@ const disabledFeatures = [
   'TcpPortRandomizationWin',
 ]
 
-/** Options of playwright-core's `chromium.launch()` for an isolated browser. */
-export function launchOptions() {
+/**
+ * Options of playwright-core's `chromium.launch()` for an isolated browser.
+ *
+ * @param {{ hasPartitions?: boolean }} [options] `hasPartitions`: frames of other sites have storage, one
+ *   for each site around them, as visitors' browsers give them. Without it, their storage is denied.
+ */
+export function launchOptions({ hasPartitions = false } = {}) {
+  const disabled = disabledFeatures.filter(
+    (name) => !hasPartitions || name !== 'ThirdPartyStoragePartitioning',
+  )
   return {
     executablePath: chromiumPath(),
     headless: true,
@@ -60,7 +68,7 @@ export function launchOptions() {
       '--disable-default-apps',
       '--disable-dev-shm-usage',
       '--disable-domain-reliability',
-      `--disable-features=${disabledFeatures.join(',')}`,
+      `--disable-features=${disabled.join(',')}`,
       '--disable-gpu',
       '--disable-quic',
       '--disable-sync',

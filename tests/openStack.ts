@@ -20,6 +20,11 @@ export function openSite(folder: string): Promise<Site> {
   return ask('site', { folder, react: inject('react') })
 }
 
+/** Builds and serves the secure site of this test file's slot. Returns its URL. */
+export function openSecureSite(): Promise<string> {
+  return ask('secure-site', { slot: process.env.VITEST_POOL_ID ?? '1' })
+}
+
 /** The URL of a provider with 600 synthetic wallets. */
 export function crowdedProvider(): Promise<string> {
   return ask('crowd')

@@ -68,6 +68,10 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unkno
       return provider.url
     }),
   chains: (query) => once(`chains ${query.get('slot')}`, startChains),
+  'secure-site': (query) =>
+    once(`secure-site ${query.get('slot')}`, async () =>
+      openSecureSite(await once(`chains ${query.get('slot')}`, startChains)),
+    ),
   site: (query) => openSite(query.get('folder') ?? '', query.get('react') ?? '19'),
   'wallet-process': () =>
     once('wallet-process', async () => {
@@ -110,6 +114,20 @@ async function startChains(): Promise<Chains> {
     provider: provider.url,
     secureSite,
   }
+}
+
+/** Builds the secure site once, and serves it at the origin that a slot's provider expects. */
+async function openSecureSite({ provider, secureSite }: Chains): Promise<string> {
+  const folder = await once('secure-site-build', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secure-site-'))
+    stops.push(() => rm(folder, { recursive: true }))
+    await buildSecureSite(folder)
+    return folder
+  })
+  const port = Number(new URL(secureSite).port)
+  const site = await startSecureSite({ folder, port, providerUrl: provider })
+  stops.push(() => site.stop())
+  return site.url
 }
 
 async function answer(url: URL, response: ServerResponse): Promise<void> {

@@ -6,7 +6,7 @@ import type { BuildReport } from '../server/Build.ts'
 /** The folder of this service. */
 const folder = join(import.meta.dirname, '../..')
 
-/** Where the build goes. */
+/** Folder of the build. */
 export const builtSite = join(folder, 'dist/site')
 
 /** The scripts that pages begin with. */

@@ -1,6 +1,6 @@
 import type { FrameEvent } from 'latchkey/protocol/frame'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Auth } from './auth/createAuth.ts'
+import type { Auth } from './auth/Auth.ts'
 import type { FrameConfig } from './readConfig.ts'
 import type { FrameState } from './state.ts'
 import type { Storage } from './storage/openStorage.ts'

@@ -1,5 +1,5 @@
 import type { FrameContext } from './FrameContext.ts'
-import type { Login } from './login/createLogin.ts'
+import type { Login } from './login/Login.ts'
 import { FrameError } from './port/FrameError.ts'
 import type { Handlers } from './port/serve.ts'
 import type { Wallet } from './rpc/createWallet.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const url = v.pipe(v.string(), v.maxLength(500), v.url())
 
-/** What the server of the secure site writes into each page. */
+/** Settings that the server of the secure site writes into each page. */
 export const frameConfig = v.object({
   providerUrl: url,
   escrowUrl: url,
@@ -11,7 +11,7 @@ export const frameConfig = v.object({
   origins: v.optional(v.array(v.pipe(v.string(), v.maxLength(300)))),
 })
 
-/** What the server of the secure site writes into each page. */
+/** Settings that the server of the secure site writes into each page. */
 export type FrameConfig = v.InferOutput<typeof frameConfig>
 
 /** The name of the `<meta>` element that holds the configuration. */

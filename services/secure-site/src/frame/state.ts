@@ -11,7 +11,7 @@ export type Host = FrameParams<'host.sync'>
 /** A network that the host offers. */
 export type HostNetwork = Host['networks'][number]
 
-/** What the visitor does next to log in. */
+/** Next step of the visitor's login. */
 export type LoginStep =
   | { readonly step: 'code'; readonly challenge: Challenge }
   | { readonly step: 'device'; readonly approvalId: string; readonly expiresAt: number }

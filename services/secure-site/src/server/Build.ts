@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a build holds. The secure site serves it as `/build.json`, for auditors. */
+/** Contents of a build. The secure site serves it as `/build.json`, for auditors. */
 export const buildReport = v.object({
   /** Scripts by the page that begins with them. */
   entries: v.record(v.string(), v.string()),
@@ -8,5 +8,5 @@ export const buildReport = v.object({
   files: v.record(v.string(), v.string()),
 })
 
-/** What a build holds. */
+/** Contents of a build. */
 export type BuildReport = v.InferOutput<typeof buildReport>

@@ -1,7 +1,7 @@
 import { getEmbedding } from 'latchkey/protocol/auth'
 import * as v from 'valibot'
 
-/** Which sites may embed the frame of a project. */
+/** Sites that may embed the frame of a project. */
 export type Embedding = v.InferOutput<typeof getEmbedding.answer>
 
 /** Reads the embedding of a project. @throws if the provider doesn't tell */

@@ -63,7 +63,7 @@ export function createSite({ build, config, readEmbedding }: SiteOptions): Hono 
   return site
 }
 
-/** What could end a CSP directive, or begin another one, is no origin. */
+/** Refuses text that could end a CSP directive, or begin another one. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[a-z\d.[\]:*-]+$/i.test(text)
 }

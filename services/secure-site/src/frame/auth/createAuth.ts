@@ -1,58 +1,12 @@
 import { refreshSession } from 'latchkey/protocol/auth'
 import * as v from 'valibot'
 import { FrameError } from '../port/FrameError.ts'
-import type { Storage } from '../storage/openStorage.ts'
+import type { Answer, Auth, AuthEndpoint, AuthOptions } from './Auth.ts'
 import { createProof, createProofKey } from './createProof.ts'
 import { type StoredLogin, storedLogin, tokensAt } from './Login.ts'
 import { ProviderError } from './ProviderError.ts'
 import { send } from './send.ts'
-
-/** An endpoint of the provider's roles `auth` and `escrow`. */
-export type AuthEndpoint = {
-  readonly service: 'auth' | 'escrow'
-  readonly method: 'POST'
-  readonly path: string
-  readonly body: v.GenericSchema
-  readonly answer: v.GenericSchema | 'nothing'
-}
-
-type Answer<endpoint extends AuthEndpoint> = endpoint['answer'] extends infer answer
-  ? answer extends v.GenericSchema
-    ? v.InferOutput<answer>
-    : undefined
-  : never
-
-export type AuthOptions = {
-  readonly providerUrl: string
-  readonly escrowUrl: string
-  readonly projectId: string | undefined
-  readonly storage: Storage
-  readonly fetch: typeof fetch
-  readonly now: () => number
-  /** Lets one tab at a time refresh the tokens. */
-  readonly locks?: Pick<LockManager, 'request'> | undefined
-  /** The login ended elsewhere: the provider refused its refresh token. */
-  readonly onEnded: () => Promise<void>
-}
-
-/** The frame's client of the provider. */
-export type Auth = {
-  /** Calls an endpoint without a login. */
-  call<endpoint extends AuthEndpoint>(
-    endpoint: endpoint,
-    body: v.InferInput<endpoint['body']>,
-    signal?: AbortSignal,
-  ): Promise<Answer<endpoint>>
-  /** Calls an endpoint with the stored login. @throws FrameError `SIGNED_OUT` if it ended */
-  callAs<endpoint extends AuthEndpoint>(
-    endpoint: endpoint,
-    body: v.InferInput<endpoint['body']>,
-    signal?: AbortSignal,
-  ): Promise<Answer<endpoint>>
-  readLogin(): Promise<StoredLogin | undefined>
-  writeLogin(login: StoredLogin): Promise<void>
-  removeLogin(): Promise<void>
-}
+import { signedOut, toFrameError } from './toFrameError.ts'
 
 const loginRecord = 'login'
 const keyRecord = 'proofKey'
@@ -169,24 +123,6 @@ export function createAuth(options: AuthOptions): Auth {
     writeLogin: (login) => storage.write(loginRecord, login),
     removeLogin: () => storage.remove(loginRecord),
   }
-}
-
-function signedOut(): FrameError {
-  return new FrameError('SIGNED_OUT', 'The login ended. Log in again.')
-}
-
-function toFrameError(error: unknown): unknown {
-  if (!(error instanceof ProviderError)) return error
-  const { message, reasons, retryAfter, status } = error
-  const code =
-    status === 429
-      ? 'TOO_MANY'
-      : status === 401
-        ? 'SIGNED_OUT'
-        : reasons.includes('code')
-          ? 'CODE_REFUSED'
-          : 'FAILED'
-  return new FrameError(code, message, { cause: error, retryAfter })
 }
 
 function isKeyPair(value: unknown): value is CryptoKeyPair {

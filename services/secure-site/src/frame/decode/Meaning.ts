@@ -39,7 +39,7 @@ export type Instruction = {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** What a request does, for the visitor. */
+/** Effect of a request, for the visitor. */
 export type Meaning =
   | {
       readonly kind: 'send'

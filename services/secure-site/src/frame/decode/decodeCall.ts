@@ -23,7 +23,7 @@ export function amountOf(amount: bigint, bits = 256n): Amount {
   return amount >= 2n ** (bits - 1n) ? 'unlimited' : amount
 }
 
-/** What an EVM call does. Calls that are not known exactly are shown as calls of a contract. */
+/** Decodes the effect of an EVM call. Calls outside of the known forms are shown as calls of a contract. */
 export async function decodeCall(call: Call, facts: CallFacts): Promise<Meaning> {
   const { data, to, value } = call
   if (to === undefined) return { kind: 'create', value }

@@ -11,7 +11,7 @@ export type MessageFacts = {
 const signIn =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?<domain>[^\s/]+) wants you to sign in with your (?:Ethereum|Solana) account:\n(?<address>\S+)\n\n?(?:(?<statement>[^\n]+)\n)?\n?URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chainId>\S+)\nNonce: (?<nonce>\S+)\nIssued At: (?<issuedAt>\S+)(?:\nExpiration Time: (?<expirationTime>\S+))?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?(?:\nResources:(?<resources>(?:\n- \S+)*))?$/
 
-/** What a message says: a sign-in by its fields, text as text, everything else as bytes. */
+/** Decodes a message: a sign-in by its fields, text as text, everything else as bytes. */
 export function decodeMessage(bytes: Uint8Array, { address, origin }: MessageFacts): Meaning {
   const text = readUtf8(bytes)
   if (text === undefined) return { hex: toHex(bytes), kind: 'bytes' }
@@ -50,8 +50,7 @@ function readSignIn(text: string): SignIn | undefined {
 function readUtf8(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for.
-    return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) ? undefined : text
+    return /(?![\t\n\r])\p{Cc}/u.test(text) ? undefined : text
   } catch {
     return undefined
   }

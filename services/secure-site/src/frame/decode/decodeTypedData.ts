@@ -7,7 +7,7 @@ import type { Meaning, TreeNode } from './Meaning.ts'
 const mostItems = 200
 
 /**
- * What typed data does, with the whole of it as a tree. The tree follows the types, because a field that
+ * Decodes the effect of typed data, with the whole of it as a tree. The tree follows the types, because a field that
  * `types` does not list is not signed.
  */
 export async function decodeTypedData(

@@ -4,11 +4,9 @@ import {
   loginWithPasskey,
   loginWithToken,
   passkeyOptions,
-  pollDevice,
   startEmail,
   verifyEmail,
 } from 'latchkey/protocol/auth'
-import type { FrameResult, FrameSession } from 'latchkey/protocol/frame'
 import type { FrameContext } from '../FrameContext.ts'
 import { getPasskey, type PasskeyResponse } from '../passkey/askPasskey.ts'
 import { aborted, FrameError } from '../port/FrameError.ts'
@@ -17,28 +15,10 @@ import { recoverWithPasskey, recoverWithPhrase } from '../wallet/recoverWallet.t
 import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
 import { type Attempt, createAttempt } from './Attempt.ts'
 import type { Challenge } from './Challenge.ts'
+import { challengeOf } from './challengeOf.ts'
 import { finishLogin } from './finishLogin.ts'
-import { sleep } from './sleep.ts'
-
-/** The login of the visitor: what the page starts and waits for, and what the visitor does in the frame. */
-export type Login = {
-  startEmail(email: string): Promise<FrameResult<'email.start'>>
-  startPasskey(): void
-  startToken(jwt: string): void
-  /** Resolves when the visitor is logged in. */
-  wait(signal: AbortSignal): Promise<FrameSession>
-  /** The visitor's steps. */
-  submitCode(code: string): Promise<void>
-  resend(): Promise<void>
-  logInWithPasskey(): Promise<void>
-  recoverWithPasskey(): Promise<void>
-  recoverWithPhrase(phrase: string): Promise<void>
-  /** Ends the step that offers a passkey or a recovery phrase. */
-  finish(): void
-  cancel(): void
-}
-
-const pollMs = 2_000
+import type { Login } from './Login.ts'
+import { pollApproval } from './pollApproval.ts'
 
 export function createLogin(context: FrameContext): Login {
   const { auth, now, origin, store } = context
@@ -64,8 +44,7 @@ export function createLogin(context: FrameContext): Login {
   async function mailCode(email: string): Promise<Challenge> {
     const locale = store.getState().host?.locale ?? 'en'
     const sent = await auth.call(startEmail, { email, locale, site: origin })
-    const { challengeId, expiresAt, resendAfter } = sent
-    return { challengeId, email, expiresAt, resendAt: now() + resendAfter * 1000 }
+    return challengeOf(email, sent, now())
   }
 
   function challenge(): Challenge {
@@ -81,7 +60,9 @@ export function createLogin(context: FrameContext): Login {
     if (result.status === 'device') {
       const { approvalId, expiresAt } = result
       store.setState({ step: { approvalId, expiresAt, step: 'device' } })
-      void poll(mine, approvalId).catch((error: unknown) => fail(mine, error))
+      void pollApproval(auth, approvalId, mine.controller.signal)
+        .then((approved) => proceed(mine, approved))
+        .catch((error: unknown) => fail(mine, error))
       return
     }
     const { account, rest } = await finishLogin(context, result)
@@ -94,20 +75,6 @@ export function createLogin(context: FrameContext): Login {
     if (rest === 'recovery') store.setState({ step: { account, step: 'recover' } })
     else if (rest === 'safety') await secure(account)
     else await complete(mine, account)
-  }
-
-  async function poll(mine: Attempt, approvalId: string): Promise<void> {
-    const { signal } = mine.controller
-    for (;;) {
-      await sleep(pollMs, signal)
-      const result = await auth.call(pollDevice, { approvalId }, signal).catch((error: unknown) => {
-        if (error instanceof FrameError && error.code === 'UNREACHABLE') return undefined
-        throw error
-      })
-      if (result?.status === 'declined' || result?.status === 'expired')
-        throw new FrameError('DECLINED', 'This device was not approved.')
-      if (result?.status === 'connected') return proceed(mine, result)
-    }
   }
 
   /** Offers a way back in. The wallet works already. */

@@ -8,7 +8,7 @@ import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
 
 type Connected = Extract<LoginResult, { status: 'connected' }>
 
-/** What is missing after a login. */
+/** A login, and its missing part. */
 export type LoginRest = {
   /** `recovery`: the second share; `safety`: a way back if this device is lost. */
   readonly rest: 'nothing' | 'recovery' | 'safety'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FrameError } from '../port/FrameError.ts'
 import type { PasskeyResponse } from './askPasskey.ts'
 
-/** What the page `/passkey` and the frame tell each other. Both are the secure site. */
+/** Messages between the page `/passkey` and the frame. Both are the secure site. */
 export const passkeyMessage = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('options'), options: v.unknown() }),

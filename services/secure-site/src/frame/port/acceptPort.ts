@@ -38,7 +38,7 @@ export async function acceptPort({
     throw new FrameError('NOT_EMBEDDABLE', 'This site may not embed the wallet.')
 
   const hello = heardHello(window, (origin) => isAllowed(origin), signal)
-  // The greeting holds no secret, and the page's origin is not known before its answer.
+  // The greeting holds no secret, and the page's origin is unknown before its answer.
   parent.postMessage(frameHello, '*')
   return hello
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeWindow, host, openFrame, pageOrigin, usePort } from '../fixtures/openFrame.ts'
+import { fakeWindow, host, openFrame, pageOrigin, speakOn } from '../fixtures/openFrame.ts'
 import { acceptPort } from './acceptPort.ts'
 import { FrameError } from './FrameError.ts'
 import { type Handlers, serve } from './serve.ts'
@@ -64,9 +64,13 @@ test.each([
 test('answers an id once, so that a message is not replayed', async () => {
   let runs = 0
   const { port1, port2 } = new MessageChannel()
-  const page = usePort(port1)
+  const page = speakOn(port1)
   // Only the handler under test is called.
-  serve(port2, { 'frame.ping': () => (runs++, {}) } as unknown as Handlers)
+  const ping = () => {
+    runs++
+    return {}
+  }
+  serve(port2, { 'frame.ping': ping } as unknown as Handlers)
   await page.send('frame.ping', {}, 5).outcome
   page.send('frame.ping', {}, 5)
   page.send('frame.ping', {}, 4)
@@ -84,7 +88,7 @@ test('ends a request that the page aborts', async () => {
 
 test('tells the page nothing about an unexpected failure', async () => {
   const { port1, port2 } = new MessageChannel()
-  const page = usePort(port1)
+  const page = speakOn(port1)
   const fail = () => {
     throw new Error('secret')
   }
@@ -97,7 +101,7 @@ test('tells the page nothing about an unexpected failure', async () => {
 
 test('passes codes and pauses of failures on', async () => {
   const { port1, port2 } = new MessageChannel()
-  const page = usePort(port1)
+  const page = speakOn(port1)
   const fail = () => {
     throw new FrameError('TOO_MANY', 'Wait.', { retryAfter: 12, rpcCode: -32005 })
   }

@@ -2,7 +2,7 @@ import type { EvmTransaction, TypedData } from '@latchkey/keys/signing'
 import type { WalletMethod } from 'latchkey/protocol/frame'
 import type { Meaning, Token } from '../decode/Meaning.ts'
 
-/** What the visitor's key signs, in full. */
+/** Data that the visitor's key signs, in full. */
 export type SignRequest =
   /** Bytes in hexadecimal digits, signed as EIP-191. */
   | { readonly kind: 'message'; readonly hex: `0x${string}` }

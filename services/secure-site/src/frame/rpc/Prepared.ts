@@ -13,7 +13,7 @@ export type PrepareContext = {
   readonly signal: AbortSignal
 }
 
-/** What a method adds to an approval. */
+/** Part of an approval that depends on the method. */
 export type Prepared = Pick<Approval, 'meanings' | 'request'> &
   Partial<Pick<Approval, 'changes' | 'fee' | 'isLikelyToFail'>>
 

@@ -83,7 +83,7 @@ test('signs nothing but what the visitor saw and approved', async () => {
       else if (one.kind === 'stale') seen.at(-1)?.approve()
       else await press(one.kind)
     }
-    // What was approved ends by itself; everything else is aborted.
+    // Approved requests end by themselves; all others are aborted.
     await expect
       .poll(() => store.getState().approval?.isRunning ?? false, { interval: 1 })
       .toBe(false)

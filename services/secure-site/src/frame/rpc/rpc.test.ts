@@ -53,6 +53,33 @@ test('answers accounts and chain itself, and forwards reads to the provider', as
   })
 })
 
+test('answers balances with those of the provider', async () => {
+  const { ask, evm, provider } = await logIn()
+  const native = { chainId: 'eip155:1', name: 'Ether', price: 0, symbol: 'ETH' }
+  const token = { ...native, address: `eip155:1:${to}`, name: 'USD Coin', symbol: 'USDC' }
+  const balances = [
+    { ...native, quantity: { decimals: '18', numeric: '1.5' } },
+    { ...token, quantity: { decimals: '6', numeric: '2' } },
+  ]
+  provider.next.set(`/v1/account/${evm}/balance`, { body: { balances }, status: 200 })
+  expect(await ask('wallet_getAssets', [{ account: evm }])).toEqual({
+    '0x1': [
+      {
+        address: 'native',
+        balance: '0x14d1120d7b160000',
+        metadata: { decimals: 18, name: 'Ether', symbol: 'ETH' },
+        type: 'native',
+      },
+      {
+        address: to,
+        balance: '0x1e8480',
+        metadata: { decimals: 6, name: 'USD Coin', symbol: 'USDC' },
+        type: 'erc20',
+      },
+    ],
+  })
+})
+
 test("keeps a node's error code", async () => {
   const { ask } = await logIn()
   await expect(ask('eth_getLogs', [{}])).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { KitContext } from '@latchkey/kit/KitContext.ts'
 import type { Styles } from '@latchkey/kit/theme/adoptStyles.ts'
 import { words } from '@latchkey/kit/words/words.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Frame } from '../startFrame.ts'
 import { FrameUi } from './FrameUi.ts'
 import { Screens } from './Screens.tsx'
@@ -33,6 +33,15 @@ export function Root({ frame, styles }: RootProps): ReactNode {
     return () => observer.disconnect()
   }, [emit])
 
+  // The page can't hear keys that are pressed in the frame.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') emit({ event: 'escape', kind: 'event' })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [emit])
+
   const kit = useMemo(
     () => ({
       announce(text: string) {
@@ -46,15 +55,10 @@ export function Root({ frame, styles }: RootProps): ReactNode {
     [locale, styles],
   )
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') emit({ event: 'escape', kind: 'event' })
-  }
-
   return (
     <FrameUi.Provider value={frame}>
       <KitContext.Provider value={kit}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: The page can't hear Escape in the frame. */}
-        <div className="lk" dir={locale.direction} onKeyDown={onKeyDown} ref={content}>
+        <div className="lk" dir={locale.direction} ref={content}>
           <Screens />
           <div aria-live="polite" className="lk-unseen">
             {said}

@@ -4,7 +4,7 @@ import { ProviderError } from '../auth/ProviderError.ts'
 import { FrameError } from '../port/FrameError.ts'
 import type { frameTexts } from './texts.ts'
 
-/** What the visitor reads about a failure; undefined for one that the visitor caused on purpose. */
+/** Describes a failure for the visitor; undefined for one that the visitor caused on purpose. */
 export function problemOf(
   error: unknown,
   t: Translate<keyof typeof frameTexts>,

@@ -47,7 +47,7 @@ export const frameTexts = {
   'approve.site': 'Site',
   'approve.network': 'Network',
   'approve.account': 'Account',
-  // Names the site in its own words, which nobody has checked.
+  // Names the site in its own words, which the wallet has not checked.
   'approve.callsItself': 'calls itself “{name}”',
   'approve.send': 'Send {amount}',
   'approve.to': 'To',
@@ -115,7 +115,7 @@ export const frameTexts = {
   'settings.hide': 'Hide',
   'settings.delete': 'Delete account',
   'settings.deleteText':
-    'Your login and its backups are erased. Without your secret phrase, nobody can open the wallet again.',
+    'Your login and its backups are erased. Without your secret phrase, the wallet can’t be opened again.',
   'settings.deleteConfirm': 'I saved my secret phrase, or the wallet is empty.',
   'settings.newEmail': 'New email address',
   'settings.phraseText': 'Write down these 12 words and keep them where only you can read them.',

@@ -19,7 +19,7 @@ export type FactorChange = {
 }
 
 /**
- * Splits the secret anew, and seals the new recovery share to each factor. The shares of other devices
+ * Splits the secret again, and seals the new recovery share to each factor. The shares of other devices
  * and of removed factors end with the old split. Needs a fresh login.
  */
 export async function changeFactors(

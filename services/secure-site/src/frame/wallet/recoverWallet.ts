@@ -31,7 +31,7 @@ export async function recoverWithPasskey(
 }
 
 /**
- * Adds this device with the recovery phrase, then splits the secret anew, because a typed phrase may
+ * Adds this device with the recovery phrase, then splits the secret again, because a typed phrase may
  * have been seen.
  *
  * @throws KeysError `PHRASE_INVALID` for a wrong word

@@ -1,7 +1,7 @@
 import { toBase58 } from '../../encoding/base58.ts'
 import { Reader } from './Reader.ts'
 
-/** An account of an instruction. Accounts of lookup tables are not known without the network. */
+/** An account of an instruction. Accounts of lookup tables are unknown without the network. */
 export type SolanaInstruction = {
   readonly programId: string
   readonly accounts: readonly string[]

@@ -6,7 +6,7 @@ import type { Node } from '../createNode.ts'
 import type { CallRequest } from './callRequest.ts'
 import { quantity, toQuantity } from './quantity.ts'
 
-/** What happens if calls are sent one after the other. */
+/** Effect of calls that are sent one after the other. */
 export type Simulation = {
   readonly gas: readonly bigint[]
   readonly isFailing: boolean

@@ -7,6 +7,7 @@ import { scaled } from '../../decode/scaled.ts'
 import { shownText } from '../../decode/shownText.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import { useFrameState } from '../FrameUi.ts'
+import { numbered } from '../numbered.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
 import { Changes } from './Changes.tsx'
@@ -46,9 +47,8 @@ export default function ApproveScreen(): ReactNode {
           { name: t('approve.network'), value: shownText(networkName, { most: 60 }) },
         ]}
       />
-      {meanings.map((meaning, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: An approval never changes.
-        <MeaningView approval={approval} key={place} meaning={meaning} />
+      {numbered(meanings).map(({ id, item }) => (
+        <MeaningView approval={approval} key={id} meaning={item} />
       ))}
       {changes && <Changes changes={changes} />}
       {isLikelyToFail && <Notice tone="warning">{t('approve.fails')}</Notice>}

@@ -2,19 +2,22 @@ import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { Address } from '@latchkey/kit/words/Address.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import type { Meaning, Token } from '../../decode/Meaning.ts'
-import { scaled } from '../../decode/scaled.ts'
+import type { Meaning } from '../../decode/Meaning.ts'
 import { shownText } from '../../decode/shownText.ts'
 import type { Approval } from '../../rpc/Approval.ts'
+import { numbered } from '../numbered.ts'
 import { frameTexts } from '../texts.ts'
-import { type Fact, Facts } from './Facts.tsx'
+import { amountText, momentOf } from './amountText.ts'
+import { Block } from './Block.tsx'
+import type { Fact } from './Facts.tsx'
 import { InstructionView } from './InstructionView.tsx'
+import { Quote } from './Quote.tsx'
 import { SignInView } from './SignInView.tsx'
 import { Tree } from './Tree.tsx'
 
 export type MeaningViewProps = { readonly approval: Approval; readonly meaning: Meaning }
 
-/** What a request does, in plain words. */
+/** Describes the effect of a request in plain words. */
 export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode {
   const t = useTexts(frameTexts)
   const whole = (name: string, address: string): Fact => ({
@@ -137,47 +140,8 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
         </section>
       )
     case 'solana':
-      return meaning.instructions.map((instruction, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: An approval never changes.
-        <InstructionView instruction={instruction} key={place} />
+      return numbered(meaning.instructions).map(({ id, item }) => (
+        <InstructionView instruction={item} key={id} />
       ))
   }
-}
-
-type BlockProps = {
-  readonly title: string
-  readonly facts: readonly Fact[]
-  readonly warning?: string | undefined
-}
-
-function Block({ facts, title, warning }: BlockProps): ReactNode {
-  return (
-    <section className="lk-Meaning">
-      <p className="lk-Meaning-title" dir="auto">
-        {title}
-      </p>
-      {facts.length > 0 && <Facts facts={facts} />}
-      {warning && <Notice tone="warning">{warning}</Notice>}
-    </section>
-  )
-}
-
-/** A text of the site, set apart so that it can't look like a part of the wallet. */
-function Quote({ text }: { readonly text: string }): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: Long texts scroll by keyboard.
-    <div className="lk-Quote" dir="auto" tabIndex={0}>
-      {shownText(text, { lines: true, most: 10_000 })}
-    </div>
-  )
-}
-
-function amountText(amount: bigint, { decimals, symbol }: Token): string {
-  return `${scaled(amount, decimals)} ${shownText(symbol, { most: 24 })}`
-}
-
-/** Beyond the range of dates, the number says as much. */
-function momentOf(seconds: bigint): string {
-  const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime()) ? '∞' : date.toLocaleString()
 }

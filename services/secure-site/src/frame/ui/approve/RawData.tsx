@@ -5,7 +5,7 @@ import { shownText } from '../../decode/shownText.ts'
 import type { SignRequest } from '../../rpc/Approval.ts'
 import { frameTexts } from '../texts.ts'
 
-/** What is signed, in full. */
+/** Shows the signed data in full. */
 export function RawData({ request }: { readonly request: SignRequest }): ReactNode {
   const t = useTexts(frameTexts)
   return (

@@ -28,7 +28,7 @@ export function CodeForm({ challenge, onCode, onResend }: CodeFormProps): ReactN
   const problem = error && problemOf(error, t)
 
   useEffect(() => {
-    // A wrong code is typed anew.
+    // A wrong code is typed again.
     if (check.status === 'error') setCode('')
   }, [check.status])
 

@@ -1,7 +1,7 @@
 /** The panels of the settings. */
 export type Panel = 'changeEmail' | 'delete' | 'export' | 'passkey' | 'phrase' | 'sessions'
 
-/** What every panel has. */
+/** Props of every panel. */
 export type PanelProps = {
   /** The visitor leaves without a change. */
   readonly onBack: () => void

@@ -10,7 +10,7 @@ import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
 import type { PanelProps } from './Panel.ts'
 
-/** Where the visitor is logged in. */
+/** Lists the visitor's sessions, and ends them. */
 export function Sessions({ onBack }: PanelProps): ReactNode {
   const t = useTexts(frameTexts)
   const { settings } = useFrame()

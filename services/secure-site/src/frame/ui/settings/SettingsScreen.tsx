@@ -25,7 +25,7 @@ export default function SettingsScreen(): ReactNode {
   const wanted = useFrameState((state) => state.wanted.screen)
   const first = wanted === 'export' || wanted === 'changeEmail' ? wanted : undefined
   const [panel, setPanel] = useState<Panel | undefined>(first)
-  /** What continues after the visitor proved who they are. */
+  /** Action that continues after the visitor logged in again. */
   const [next, setNext] = useState<() => void>()
   useEffect(() => setPanel(first), [first])
 

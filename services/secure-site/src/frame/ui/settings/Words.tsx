@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { numbered } from '../numbered.ts'
 
 /** Words of a phrase, numbered. */
 export function Words({ phrase }: { readonly phrase: string }): ReactNode {
   return (
     <ol className="lk-Words" dir="ltr" translate="no">
-      {phrase.split(' ').map((word, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A word may occur twice, and none moves.
-        <li key={place}>{word}</li>
+      {numbered(phrase.split(' ')).map(({ id, item }) => (
+        <li key={id}>{item}</li>
       ))}
     </ol>
   )

@@ -1,0 +1,96 @@
+import { createRecoveryPhrase, factorKeyFromPhrase, factorKeyFromPrf } from '@latchkey/keys/factors'
+import { createPasskey, passkeyOptions } from 'latchkey/protocol/auth'
+import { toBase64Url } from '../encoding/base64Url.ts'
+import { randomId } from '../encoding/randomId.ts'
+import type { FrameContext } from '../FrameContext.ts'
+import { createPasskeyHere, type PasskeyResponse } from '../passkey/askPasskey.ts'
+import { FrameError } from '../port/FrameError.ts'
+import { loginOf } from '../session/loginOf.ts'
+import { readAccount } from '../session/restoreLogin.ts'
+import { changeFactors, factorsWithout, type NewFactor } from '../wallet/changeFactors.ts'
+import { openWallet } from '../wallet/openWallet.ts'
+import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
+
+type Change = {
+  readonly factors?: (account: WalletAccount) => NewFactor[]
+  readonly hasEscrow?: boolean
+}
+
+/** The ways back into the wallet: passkeys, a recovery phrase, the escrow service, the words of the wallet. */
+export function backups(context: FrameContext) {
+  const { auth, now, origin, store } = context
+
+  async function readWallet(): Promise<WalletAccount> {
+    const account = await readAccount(context)
+    if (hasWallet(account)) return account
+    throw new FrameError('FAILED', 'The account has no wallet.')
+  }
+
+  async function rotate({ factors = factorsWithout, hasEscrow }: Change): Promise<void> {
+    const account = await readWallet()
+    const wallet = await changeFactors(context, account, {
+      factors: factors(account),
+      hasEscrow: hasEscrow ?? account.wallet.hasEscrow,
+    })
+    store.setState({ account: { ...account, wallet } })
+  }
+
+  return {
+    readAccount: readWallet,
+
+    /** Creates a passkey for logins, which also opens the wallet where it yields a key. */
+    async addPasskey(
+      label: string,
+      create: (options: unknown) => Promise<PasskeyResponse> = createPasskeyHere,
+    ): Promise<void> {
+      const { userId } = loginOf(store)
+      const { challengeId, options } = await auth.callAs(passkeyOptions, { purpose: 'create' })
+      const { credentialId, prf, response } = await create(options)
+      await auth.callAs(createPasskey, { challengeId, label, response, site: origin })
+      if (!prf) {
+        await readWallet()
+        return
+      }
+      const { privateKey, publicKey } = await factorKeyFromPrf(prf, userId)
+      privateKey.fill(0)
+      prf.fill(0)
+      const factor: NewFactor = {
+        createdAt: now(),
+        credentialId,
+        id: randomId(),
+        kind: 'passkey',
+        label,
+        publicKey: toBase64Url(publicKey),
+      }
+      await rotate({ factors: (account) => [...factorsWithout(account), factor] })
+    },
+
+    /** Makes a recovery phrase. It opens nothing until it is kept. */
+    createPhrase: createRecoveryPhrase,
+    /** Replaces the recovery phrase. */
+    async keepPhrase(phrase: string, label: string): Promise<void> {
+      const { privateKey, publicKey } = await factorKeyFromPhrase(phrase, loginOf(store).userId)
+      privateKey.fill(0)
+      const factor: NewFactor = {
+        createdAt: now(),
+        id: randomId(),
+        kind: 'kit',
+        label,
+        publicKey: toBase64Url(publicKey),
+      }
+      const others = (account: WalletAccount) =>
+        factorsWithout(account).filter(({ kind }) => kind !== 'kit')
+      await rotate({ factors: (account) => [...others(account), factor] })
+    },
+    removeFactor: (id: string) => rotate({ factors: (account) => factorsWithout(account, id) }),
+    setEscrow: (hasEscrow: boolean) => rotate({ hasEscrow }),
+
+    /** Reads the words that any wallet accepts, for this moment only. */
+    async exportWords(): Promise<string> {
+      // A session that ended elsewhere must not show them.
+      const { userId } = await readWallet()
+      const { toMnemonic } = await import('@latchkey/keys/signing')
+      return openWallet(context, userId).reveal(toMnemonic, 'device+login')
+    },
+  }
+}

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { drawKit } from '@latchkey/kit/fixtures/drawKit.tsx'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logIn } from '../fixtures/logIn.ts'
+import { host } from '../fixtures/openFrame.ts'
+import type { Challenge } from '../login/Challenge.ts'
+import { FrameError } from '../port/FrameError.ts'
+import { applyHostTheme } from './applyHostTheme.ts'
+import ApproveScreen from './approve/ApproveScreen.tsx'
+import { armedAfter } from './approve/useArmed.ts'
+import { FrameUi } from './FrameUi.ts'
+import { CodeForm } from './login/CodeForm.tsx'
+import { Overview } from './settings/Overview.tsx'
+
+/** Tells every observed button whether it is seen. */
+let see: (isSeen: boolean) => void = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        see = (isVisible) => tell([{ intersectionRatio: 1, isIntersecting: true, isVisible }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+/** Takes what a test drew out of the page. */
+let clear: () => Promise<unknown> = async () => {}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await clear()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+async function drawScreen(node: ReactNode) {
+  const drawn = await drawKit(node)
+  clear = () => drawn.draw(null)
+  return drawn
+}
+
+type Frame = Awaited<ReturnType<typeof logIn>>
+
+const inFrame = (frame: Frame, node: ReactNode) =>
+  drawScreen(<FrameUi.Provider value={frame}>{node}</FrameUi.Provider>)
+
+const buttonOf = (container: HTMLElement, name: string) => {
+  const buttons = [...container.querySelectorAll('button')]
+  const found = buttons.find(({ textContent }) => textContent?.includes(name))
+  if (!found) throw new Error(`There is no button "${name}".`)
+  return found
+}
+
+describe('approval', () => {
+  async function approval(text: string) {
+    const frame = await logIn()
+    const hex = `0x${Buffer.from(text).toString('hex')}`
+    const result = frame.ask('personal_sign', [hex, frame.evm])
+    await frame.shown()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return { ...(await inFrame(frame, <ApproveScreen />)), frame, result }
+  }
+
+  test('shows the site that the browser named, and the message', async () => {
+    const { container, frame, text } = await approval('Hello')
+    expect(container.querySelector('dd')?.textContent).toContain('https://app.example')
+    expect(text()).toContain('calls itself “Example”')
+    expect(text()).toContain('Hello')
+    expect(frame.context.store.getState().approval).toBeDefined()
+  })
+
+  test('works half a second after the button is seen, and not before', async () => {
+    const { container, frame, result } = await approval('Hello')
+    const press = () => act(() => buttonOf(container, 'Approve').click())
+    await press()
+    act(() => see(true))
+    act(() => vi.advanceTimersByTime(armedAfter - 1))
+    await press()
+    expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+    act(() => vi.advanceTimersByTime(1))
+    await press()
+    await act(async () => {
+      expect(await result).toMatch(/^0x[\da-f]{130}$/)
+    })
+  })
+
+  test('does not work while something covers the button', async () => {
+    const { container, frame } = await approval('Hello')
+    act(() => see(true))
+    act(() => vi.advanceTimersByTime(armedAfter))
+    act(() => see(false))
+    act(() => buttonOf(container, 'Approve').click())
+    expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+  })
+
+  test('takes the focus that the page gave to the frame', async () => {
+    const frame = await logIn()
+    await frame.request('screen.show', { screen: 'approve', takesFocus: true })
+    const result = frame.ask('personal_sign', ['0x00', frame.evm])
+    const { decline } = await frame.shown()
+    const { find } = await inFrame(frame, <ApproveScreen />)
+    expect(document.activeElement).toBe(find('h2'))
+    act(decline)
+    await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
+  })
+
+  test('rejects at once', async () => {
+    const { container, result } = await approval('Hello')
+    act(() => buttonOf(container, 'Reject').click())
+    await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
+  })
+
+  test('shows hostile text as escapes, set apart from the wallet', async () => {
+    const { find } = await approval('Fine\u202Eevil\u200B')
+    expect(find('.lk-Quote').textContent).toBe('Fine\\u{202e}evil\\u{200b}')
+  })
+})
+
+describe('code', () => {
+  const challenge: Challenge = {
+    challengeId: 'challenge',
+    email: 'ada@example.com',
+    expiresAt: Date.now() + 1_200_000,
+    resendAt: 0,
+  }
+
+  async function type(container: HTMLElement, text: string) {
+    const input = container.querySelector('input')
+    if (!input) throw new Error('There is no field.')
+    // React listens to changes by the prototype's setter.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    await act(async () => {
+      set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+
+  test('is checked when the sixth digit is typed, also from a pasted sentence', async () => {
+    const onCode = vi.fn(async () => {})
+    const { container } = await drawScreen(
+      <CodeForm challenge={challenge} onCode={onCode} onResend={async () => {}} />,
+    )
+    await type(container, '12345')
+    expect(onCode).not.toHaveBeenCalled()
+    await type(container, 'Your code: 123 456.')
+    expect(onCode).toHaveBeenCalledWith('123456')
+  })
+
+  test('says that a code is wrong, and empties the field', async () => {
+    const onCode = async () => {
+      throw new FrameError('CODE_REFUSED', 'no')
+    }
+    const { container, text } = await drawScreen(
+      <CodeForm challenge={challenge} onCode={onCode} onResend={async () => {}} />,
+    )
+    await type(container, '123456')
+    expect(text()).toContain('That code is wrong')
+    expect(container.querySelector('input')?.value).toBe('')
+  })
+
+  test('can be sent again once its pause is over, with the seconds left', async () => {
+    const onResend = vi.fn(async () => {})
+    const waiting = { ...challenge, resendAt: Date.now() + 12_000 }
+    const { container, draw } = await drawScreen(
+      <CodeForm challenge={waiting} onCode={async () => {}} onResend={onResend} />,
+    )
+    expect(buttonOf(container, 'Send a new code').textContent).toContain('12 s')
+    act(() => buttonOf(container, 'Send a new code').click())
+    expect(onResend).not.toHaveBeenCalled()
+    await draw(<CodeForm challenge={challenge} onCode={async () => {}} onResend={onResend} />)
+    await act(async () => buttonOf(container, 'Send a new code').click())
+    expect(onResend).toHaveBeenCalledOnce()
+  })
+})
+
+describe('settings', () => {
+  test('list e-mail, logins and ways to recover', async () => {
+    const frame = await logIn()
+    const onOpen = vi.fn()
+    const { container, text } = await inFrame(
+      frame,
+      <Overview onOpen={onOpen} withFresh={(action) => action()} />,
+    )
+    await expect.poll(text).toContain('ada@example.com')
+    expect(text()).toContain('Recover with my e-mail login')
+    act(() => buttonOf(container, 'Show the secret phrase').click())
+    expect(onOpen).toHaveBeenCalledWith('export')
+  })
+
+  test('stop the recovery by login with a new split', async () => {
+    const frame = await logIn()
+    const before = frame.provider.stored.wallet?.splitId
+    await frame.settings.setEscrow(false)
+    expect(frame.provider.stored.escrow).toBeUndefined()
+    expect(frame.provider.stored.wallet).toMatchObject({ hasEscrow: false })
+    expect(frame.provider.stored.wallet?.splitId).not.toBe(before)
+  })
+
+  test('show words that open the same wallet anywhere', async () => {
+    const { evm, settings } = await logIn()
+    const { mnemonicToAccount } = await import('viem/accounts')
+    expect(mnemonicToAccount(await settings.exportWords()).address).toBe(evm)
+  })
+})
+
+test('follows the colours of the host, and none that could hide a text', () => {
+  const element = document.createElement('div')
+  applyHostTheme(element, {
+    ...host,
+    themeMode: 'dark',
+    themeVariables: {
+      '--lk-accent': '#ff0000',
+      '--lk-font-size': '1px',
+      '--lk-text-1': 'transparent',
+    },
+  })
+  expect(element.style.getPropertyValue('--lk-accent')).toBe('#ff0000')
+  expect(element.style.getPropertyValue('--lk-text-1')).toBe('')
+  expect(element.style.getPropertyValue('--lk-font-size')).toBe('')
+  expect(element.dataset.theme).toBe('dark')
+})

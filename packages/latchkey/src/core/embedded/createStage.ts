@@ -14,7 +14,7 @@ import { followScreens } from './followScreens.ts'
 import { embeddedFamilies } from './offersLogin.ts'
 import { refuseMethod } from './refuseMethod.ts'
 
-/** What the embedded wallet may do in the modal. */
+/** Makes the functions by which the embedded wallet uses the modal. */
 export function createStage(engine: Engine): EmbeddedStage {
   const { store } = engine
   return {

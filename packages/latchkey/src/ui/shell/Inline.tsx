@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { FrameSlot } from '../kit/frame/FrameSlot.tsx'
 import { useUi } from '../kit/UiContext.ts'
 import { useStyles } from '../kit/useStyles.ts'
 import type { Features } from './createFeatures.ts'
-import { FrameSlot } from './FrameSlot.tsx'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 

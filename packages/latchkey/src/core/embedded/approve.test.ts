@@ -9,6 +9,7 @@ import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { approve, hasPending } from './approve.ts'
 import { createStage } from './createStage.ts'
+import { createEmbeddedStore } from './embeddedStore.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -130,6 +131,18 @@ test('closes or shakes with Escape in the frame', () => {
 
 test('has no place for a frame without an interface', async () => {
   await expect(createStage(testInstance()).slot()).rejects.toMatchObject({ code: 'NO_INTERFACE' })
+})
+
+test('loads the modal for the frame’s place, and waits until it is in the page', async () => {
+  const engine = testInstance()
+  const store = engine.once(createEmbeddedStore)
+  const mount = vi.fn(async () => undefined)
+  store.setState({ mount })
+  const waiting = createStage(engine).slot()
+  const slot = {} as Element
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
+  store.setState({ slot })
+  await expect(waiting).resolves.toBe(slot)
 })
 
 test('tells the frame the networks, theme and locale of the page', () => {

@@ -136,6 +136,20 @@ test('opens the modal for a login that needs the visitor', async () => {
   expect(desk.engine.getState().open).toBe(false)
 })
 
+test('keeps the last step of a login, which closes the modal', async () => {
+  const desk = loginDesk()
+  const stage = createStage(desk.engine)
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  stage.follow({ event: 'screen', kind: 'event', screen: 'secure' })
+  desk.end('connected')
+  await connecting
+  expect(view(desk.engine)).toBe('SecureWallet')
+  expect(desk.engine.getState().open).toBe(true)
+  stage.follow({ event: 'leave', kind: 'event' })
+  expect(desk.engine.getState().open).toBe(false)
+})
+
 test('shows the passkey button, and connects with it', async () => {
   const desk = loginDesk()
   const connecting = loginWithPasskey(desk.engine)

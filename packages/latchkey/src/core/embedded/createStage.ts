@@ -70,7 +70,12 @@ function settingsOf(state: State): ReturnType<EmbeddedStage['settings']> {
   const { documentElement } = globalThis.document ?? {}
   return {
     hasLog: options.enableAuthLogger,
-    locale: (options.locale || documentElement?.lang || navigator.language).slice(0, 35),
+    locale: (
+      options.locale ||
+      documentElement?.lang ||
+      globalThis.navigator?.language ||
+      'en'
+    ).slice(0, 35),
     name: readMetadata(options.metadata).name.slice(0, 200),
     networks: allNetworks(state)
       .filter(isEmbedded)

@@ -6,7 +6,7 @@ import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
 import { pushTransaction } from '../router/pushTransaction.ts'
 import { currentRoute } from '../selectors.ts'
-import type { State } from '../state.ts'
+import type { Notices, State } from '../state.ts'
 import { approve, hasPending } from './approve.ts'
 import { createStage } from './createStage.ts'
 import { createEmbeddedStore } from './embeddedStore.ts'
@@ -104,18 +104,18 @@ test('rejects waiting requests of a destroyed instance', async () => {
   await expect(asking).rejects.toThrow('Request was aborted')
 })
 
-test('opens the modal for a refused method, and says so after 300 ms', () => {
-  vi.useFakeTimers()
+test('opens the modal for a refused method, and says so after 300 ms', async () => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
   const engine = testInstance()
   createStage(engine).refuse('eth_sign')
   expect(engine.getState().open).toBe(true)
   vi.advanceTimersByTime(299)
   expect(engine.store.getState().notices.toast).toBeUndefined()
   vi.advanceTimersByTime(1)
-  expect(engine.store.getState().notices.toast).toMatchObject({
-    kind: 'error',
-    message: 'Action not allowed',
-  })
+  const { toast } = await new Promise<Notices>((resolve) =>
+    engine.store.subscribe(({ notices }) => resolve(notices)),
+  )
+  expect(toast).toMatchObject({ kind: 'error', message: 'Action not allowed' })
 })
 
 test('closes or shakes with Escape in the frame', () => {

@@ -32,6 +32,8 @@ function showScreen(engine: Engine, screen: FrameScreen): void {
   if (store.getState().screen === screen) return
   store.setState({ screen })
   const state = engine.store.getState()
+  // The last step of a login that is connected already.
+  if (screen === 'none' && isLoginShown(state) && !store.getState().isLoggingIn) hide(engine)
   // The approval opens with its request, so that it can be left with it.
   if (screen === 'none' || screen === 'approve') return
   if (screen === 'device') engine.events.emit('DEVICE_REGISTERED_FOR_EMAIL')

@@ -150,6 +150,19 @@ test('keeps the last step of a login, which closes the modal', async () => {
   expect(desk.engine.getState().open).toBe(false)
 })
 
+test.each(['before', 'after'])('closes once the last step ends %s the login', async (order) => {
+  const desk = loginDesk()
+  const stage = createStage(desk.engine)
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  stage.follow({ event: 'screen', kind: 'event', screen: 'secure' })
+  if (order === 'before') stage.follow({ event: 'screen', kind: 'event', screen: 'none' })
+  desk.end('connected')
+  await connecting
+  if (order === 'after') stage.follow({ event: 'screen', kind: 'event', screen: 'none' })
+  expect(desk.engine.getState().open).toBe(false)
+})
+
 test('shows the passkey button, and connects with it', async () => {
   const desk = loginDesk()
   const connecting = loginWithPasskey(desk.engine)

@@ -6,7 +6,7 @@ import { createFrame, type Frame } from './frame/createFrame.ts'
 import { frameUrl } from './frame/frameUrl.ts'
 import { createProviders } from './providers/createProviders.ts'
 
-/** What the connector works with, once it is used. */
+/** The parts of the connector, made on its first use. */
 export type Parts = {
   readonly frame: Frame
   readonly login: Login

@@ -6,9 +6,10 @@ import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
 import { pushTransaction } from '../router/pushTransaction.ts'
 import { currentRoute } from '../selectors.ts'
-import type { State } from '../state.ts'
+import type { Notices, State } from '../state.ts'
 import { approve, hasPending } from './approve.ts'
 import { createStage } from './createStage.ts'
+import { createEmbeddedStore } from './embeddedStore.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -103,18 +104,18 @@ test('rejects waiting requests of a destroyed instance', async () => {
   await expect(asking).rejects.toThrow('Request was aborted')
 })
 
-test('opens the modal for a refused method, and says so after 300 ms', () => {
-  vi.useFakeTimers()
+test('opens the modal for a refused method, and says so after 300 ms', async () => {
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
   const engine = testInstance()
   createStage(engine).refuse('eth_sign')
   expect(engine.getState().open).toBe(true)
   vi.advanceTimersByTime(299)
   expect(engine.store.getState().notices.toast).toBeUndefined()
   vi.advanceTimersByTime(1)
-  expect(engine.store.getState().notices.toast).toMatchObject({
-    kind: 'error',
-    message: 'Action not allowed',
-  })
+  const { toast } = await new Promise<Notices>((resolve) =>
+    engine.store.subscribe(({ notices }) => resolve(notices)),
+  )
+  expect(toast).toMatchObject({ kind: 'error', message: 'Action not allowed' })
 })
 
 test('closes or shakes with Escape in the frame', () => {
@@ -130,6 +131,18 @@ test('closes or shakes with Escape in the frame', () => {
 
 test('has no place for a frame without an interface', async () => {
   await expect(createStage(testInstance()).slot()).rejects.toMatchObject({ code: 'NO_INTERFACE' })
+})
+
+test('loads the modal for the frame’s place, and waits until it is in the page', async () => {
+  const engine = testInstance()
+  const store = engine.once(createEmbeddedStore)
+  const mount = vi.fn(async () => undefined)
+  store.setState({ mount })
+  const waiting = createStage(engine).slot()
+  const slot = {} as Element
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
+  store.setState({ slot })
+  await expect(waiting).resolves.toBe(slot)
 })
 
 test('tells the frame the networks, theme and locale of the page', () => {

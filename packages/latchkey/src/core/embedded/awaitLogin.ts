@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import type { EventProperties } from '../events.ts'
 import type { Connector } from '../ports/connector.ts'
 import { goBack } from '../router/goBack.ts'
+import { hide } from '../router/hide.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { createEmbeddedStore } from './embeddedStore.ts'
 import { loginFamilies } from './offersLogin.ts'
@@ -43,12 +44,16 @@ export async function awaitLogin(
     const state = store.getState()
     const families = loginFamilies(state)
     const active = families.find((namespace) => namespace === state.activeNamespace)
-    return await connect(engine, {
+    const accounts = await connect(engine, {
       connectorId: connector.id,
       describe: () => ({ method }),
       namespaces: active ? [active] : families.slice(0, 1),
       signal: ending.signal,
     })
+    // The frame may go on to a last step, which offers a passkey.
+    const hasMore = login.getState().screen === 'secure'
+    if (!hasMore && isLoginShown(store.getState())) hide(engine)
+    return accounts
   } catch (error) {
     // The view from which the login was started tells why it ended.
     if (!ending.signal.aborted) {

@@ -14,7 +14,7 @@ import { followScreens } from './followScreens.ts'
 import { embeddedFamilies } from './offersLogin.ts'
 import { refuseMethod } from './refuseMethod.ts'
 
-/** What the embedded wallet may do in the modal. */
+/** Makes the functions by which the embedded wallet uses the modal. */
 export function createStage(engine: Engine): EmbeddedStage {
   const { store } = engine
   return {
@@ -70,7 +70,12 @@ function settingsOf(state: State): ReturnType<EmbeddedStage['settings']> {
   const { documentElement } = globalThis.document ?? {}
   return {
     hasLog: options.enableAuthLogger,
-    locale: (options.locale || documentElement?.lang || navigator.language).slice(0, 35),
+    locale: (
+      options.locale ||
+      documentElement?.lang ||
+      globalThis.navigator?.language ||
+      'en'
+    ).slice(0, 35),
     name: readMetadata(options.metadata).name.slice(0, 200),
     networks: allNetworks(state)
       .filter(isEmbedded)

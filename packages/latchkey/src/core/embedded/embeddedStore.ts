@@ -10,7 +10,7 @@ export type EmbeddedState = {
   readonly spot: object | undefined
   /** Loads the modal. Absent in headless instances. */
   readonly mount: (() => Promise<void>) | undefined
-  /** What the frame draws. */
+  /** The screen that the frame draws. */
   readonly screen: FrameScreen
   /** The height of the frame's content, in px. */
   readonly height: number

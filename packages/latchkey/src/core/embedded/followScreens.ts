@@ -4,6 +4,7 @@ import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
 import type { FrameScreenEvent } from '../ports/embeddedStage.ts'
 import { goBack } from '../router/goBack.ts'
+import { hide } from '../router/hide.ts'
 import { push } from '../router/push.ts'
 import { replace } from '../router/replace.ts'
 import { currentRoute } from '../selectors.ts'
@@ -15,8 +16,15 @@ export function followScreens(engine: Engine, event: FrameScreenEvent): void {
   const store = engine.once(createEmbeddedStore)
   if (event.event === 'height') store.setState({ height: event.px })
   if (event.event === 'escape') close(engine)
-  if (event.event === 'leave') goBack(engine)
+  if (event.event === 'leave') leave(engine)
   if (event.event === 'screen') showScreen(engine, event.screen)
+}
+
+/** Goes back, or closes the modal after the last step of a login that is connected already. */
+function leave(engine: Engine): void {
+  const { isLoggingIn } = engine.once(createEmbeddedStore).getState()
+  if (isLoginShown(engine.store.getState()) && !isLoggingIn) hide(engine)
+  else goBack(engine)
 }
 
 function showScreen(engine: Engine, screen: FrameScreen): void {
@@ -24,6 +32,8 @@ function showScreen(engine: Engine, screen: FrameScreen): void {
   if (store.getState().screen === screen) return
   store.setState({ screen })
   const state = engine.store.getState()
+  // The last step of a login that is connected already.
+  if (screen === 'none' && isLoginShown(state) && !store.getState().isLoggingIn) hide(engine)
   // The approval opens with its request, so that it can be left with it.
   if (screen === 'none' || screen === 'approve') return
   if (screen === 'device') engine.events.emit('DEVICE_REGISTERED_FOR_EMAIL')

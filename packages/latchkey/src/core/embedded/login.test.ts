@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { goBack } from '../router/goBack.ts'
 import { currentRoute } from '../selectors.ts'
+import { balanceChanges } from '../tokens/balanceChanges.ts'
 import { createStage } from './createStage.ts'
+import { createEmbeddedStore } from './embeddedStore.ts'
 import { loginDesk } from './fixtures/loginDesk.ts'
 import { loginWithEmail, startEmail } from './loginWithEmail.ts'
 import { loginWithPasskey } from './loginWithPasskey.ts'
@@ -136,6 +138,33 @@ test('opens the modal for a login that needs the visitor', async () => {
   expect(desk.engine.getState().open).toBe(false)
 })
 
+test('keeps the last step of a login, which closes the modal', async () => {
+  const desk = loginDesk()
+  const stage = createStage(desk.engine)
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  stage.follow({ event: 'screen', kind: 'event', screen: 'secure' })
+  desk.end('connected')
+  await connecting
+  expect(view(desk.engine)).toBe('SecureWallet')
+  expect(desk.engine.getState().open).toBe(true)
+  stage.follow({ event: 'leave', kind: 'event' })
+  expect(desk.engine.getState().open).toBe(false)
+})
+
+test.each(['before', 'after'])('closes once the last step ends %s the login', async (order) => {
+  const desk = loginDesk()
+  const stage = createStage(desk.engine)
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  stage.follow({ event: 'screen', kind: 'event', screen: 'secure' })
+  if (order === 'before') stage.follow({ event: 'screen', kind: 'event', screen: 'none' })
+  desk.end('connected')
+  await connecting
+  if (order === 'after') stage.follow({ event: 'screen', kind: 'event', screen: 'none' })
+  expect(desk.engine.getState().open).toBe(false)
+})
+
 test('shows the passkey button, and connects with it', async () => {
   const desk = loginDesk()
   const connecting = loginWithPasskey(desk.engine)
@@ -152,13 +181,32 @@ test('connects the other family through the login when the visitor switches to i
   await vi.waitFor(() => expect(desk.waiting).toBe(1))
   desk.end('connected')
   await connecting
+  const flags: boolean[] = []
+  engine.once(createEmbeddedStore).subscribe(({ isSwitchingFamily }) => {
+    flags.push(isSwitchingFamily)
+  })
   await engine.switchNetwork('solana:2')
+  expect(flags.slice(-2)).toEqual([true, false])
   expect(engine.getAccount('solana').address).toBe('embedded-solana')
   expect(engine.getNetwork().caipNetworkId).toBe('solana:2')
   expect(desk.waiting).toBe(1)
 
   await engine.switchNetwork('eip155:2')
   expect(desk.switched).toEqual(['eip155:2'])
+})
+
+test('refreshes balances after a request that the visitor approved, not after others', async () => {
+  const desk = loginDesk()
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  desk.end('connected')
+  await connecting
+  let refreshes = 0
+  desk.engine.once(balanceChanges).addEventListener('change', () => refreshes++)
+  const stage = createStage(desk.engine)
+  await expect(stage.approve(() => Promise.reject(new Error('declined')))).rejects.toThrow()
+  await stage.approve(async () => '0xhash')
+  await vi.waitFor(() => expect(refreshes).toBe(1))
 })
 
 test('disconnects both families and forgets them', async () => {

@@ -1,7 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { open } from '../modal/open.ts'
-import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 
 /** The delay of the toast, in ms: the modal is there by then. */
 const delay = 300
@@ -13,7 +12,10 @@ export function refuseMethod(engine: Engine, method: string): void {
   if (!modal.open && !options.enableEmbedded) open(engine)
   const timer = setTimeout(() => {
     forgetEnd()
-    showTranslatedToast(engine, 'error', 'toast.actionNotAllowed')
+    import('../notices/showTranslatedToast.ts').then(
+      ({ showTranslatedToast }) => showTranslatedToast(engine, 'error', 'toast.actionNotAllowed'),
+      (error: unknown) => engine.logger.warn('The toast could not be loaded.', error),
+    )
   }, delay)
   const forgetEnd = onDestroy(engine, () => clearTimeout(timer))
 }

@@ -52,6 +52,14 @@ test('names the part of the provider that each requested feature needs', () => {
   expect(alertsOf({ features }, { provider: urls })).toEqual([])
 })
 
+test('names the secure site for the login by e-mail, if the host asks for it', () => {
+  const provider = { secureSiteUrl: 'https://secure.example' }
+  expect(alertsOf({ features: { email: true } }, { projectId: 'p' })).toEqual([
+    'features.email needs provider.secureSiteUrl. Set provider or provider.secureSiteUrl in createLatchkey.',
+  ])
+  expect(alertsOf({ features: { email: true } }, { projectId: 'p', provider })).toEqual([])
+})
+
 test('names the provider for signed attestations', () => {
   const signAttestation = async () => ({ signature: '', timestamp: 0 })
   expect(alertsOf({ signAttestation }, { projectId: 'p' })).toEqual([

@@ -37,6 +37,8 @@ export function missingSettings(
       lacks.push(notConfigured(`features.${name}`, 'url'))
   if (features.analytics === true && !provider.analyticsUrl)
     lacks.push(notConfigured('features.analytics', 'analyticsUrl'))
+  if (features.email === true && !provider.secureSiteUrl)
+    lacks.push(notConfigured('features.email', 'secureSiteUrl'))
   if (signAttestation && !provider.url) lacks.push(notConfigured('signAttestation', 'url'))
   return lacks
 }

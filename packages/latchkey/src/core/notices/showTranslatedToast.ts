@@ -1,4 +1,3 @@
-// chunk: connections
 import type { Engine } from '../engine.ts'
 import type { Toast } from '../state.ts'
 import { showToast } from './showToast.ts'

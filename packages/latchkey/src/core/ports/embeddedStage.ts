@@ -1,6 +1,6 @@
 import type { FrameEvent, FrameParams } from '../../protocol/frame/index.ts'
 
-/** Something that an embedded wallet's frame reports about what it draws. */
+/** A report of an embedded wallet's frame about its screen. */
 export type FrameScreenEvent = Exclude<FrameEvent, { event: 'session' }>
 
 /** Options of a frame's screen. */
@@ -19,7 +19,7 @@ export type FrameScreens = {
   focus(title: string): void
 }
 
-/** What an embedded wallet may do in the modal. */
+/** The functions by which an embedded wallet uses the modal. */
 export type EmbeddedStage = {
   /** The element that holds the frame. Loads the modal if necessary. Nothing may move the element. */
   slot(): Promise<Element>

@@ -1,8 +1,8 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useId } from 'react'
+import { FrameSlot } from '../kit/frame/FrameSlot.tsx'
 import type { Features } from './createFeatures.ts'
-import { FrameSlot } from './FrameSlot.tsx'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 

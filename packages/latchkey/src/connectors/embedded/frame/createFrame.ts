@@ -93,6 +93,8 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
         // A frame that loaded again has lost its end of the previous port.
         const isAgain = client !== undefined
         client?.close()
+        // A frame that was just loaded draws nothing yet.
+        onEvent({ event: 'screen', kind: 'event', screen: 'none' })
         const next = createPortClient(port, onEvent)
         client = next
         opening = Promise.resolve(next)

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { WalletRequest } from './createWalletRequests.ts'
 
-/** What the provider reports. Absent while nobody is logged in. */
+/** The chain and the accounts that the provider reports. Absent without a login. */
 export type EvmStatus = {
   readonly chainId: CaipNetworkId
   readonly accounts: readonly string[]

@@ -6,6 +6,7 @@ import { connectFamily } from '../../../core/modal/connectFamily.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
 import type { HeldAccount } from '../accountModel.ts'
+import { connectOther } from '../connectOther.ts'
 import { showAccount } from '../showAccount.ts'
 import { accountTexts } from '../texts.ts'
 
@@ -42,7 +43,7 @@ export function Switcher({ held, others }: SwitcherProps): ReactNode {
             className="lk-Switcher-account"
             data-state="open"
             key={namespace}
-            onClick={() => connectFamily(engine, namespace)}
+            onClick={() => connectOther(engine, namespace)}
             type="button"
           >
             <Icon name="add" size={16} />

@@ -10,7 +10,7 @@ import { useStore } from '../useStore.ts'
 import { css } from './FrameSpot.css.ts'
 
 export type FrameSpotProps = {
-  /** What the frame shows, for screen readers. */
+  /** The name of the frame's content, for screen readers. */
   readonly title: string
   /** The screen to show. Absent if the frame has chosen it itself. */
   readonly screen?: Parameters<FrameScreens['show']>[0]

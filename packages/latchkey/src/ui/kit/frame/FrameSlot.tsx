@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
-import { useEngine } from '../kit/useEngine.ts'
-import { useStore } from '../kit/useStore.ts'
+import { createEmbeddedStore } from '../../../core/embedded/embeddedStore.ts'
+import { useEngine } from '../useEngine.ts'
+import { useStore } from '../useStore.ts'
 
 /**
  * The permanent place of the embedded wallet's frame, beside the sheet: views that draw it reserve the

@@ -4,6 +4,8 @@ import { Refusal } from '../errors/Refusal.ts'
 
 // Tolerated difference between two clocks.
 const toleranceSeconds = 5
+// A leaked token should not work for long.
+const longestSeconds = 86_400
 
 const header = v.object({ alg: v.literal('HS256') })
 const claims = v.object({
@@ -29,8 +31,10 @@ export function checkToken(authorization: string, secret: string | undefined): v
   const now = Date.now() / 1_000
   const from = Math.max(output.nbf ?? 0, output.iat ?? 0)
   if (from > now + toleranceSeconds) throw refusal('JWT Token is not yet valid')
-  if (output.exp !== undefined && output.exp < now - toleranceSeconds)
-    throw refusal('JWT Token has expired')
+  if (output.exp === undefined) throw refusal('JWT Token has no exp')
+  if (output.exp < now - toleranceSeconds) throw refusal('JWT Token has expired')
+  if (output.exp > now + longestSeconds + toleranceSeconds)
+    throw refusal('JWT Token is valid for more than a day')
 }
 
 function isSigned(text: string, signature: string, secret: string): boolean {

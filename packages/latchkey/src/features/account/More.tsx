@@ -8,7 +8,7 @@ import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
 import { useTexts } from '../../ui/kit/words/useTexts.ts'
 import type { ConnectedModel } from './accountModel.ts'
-import { registerName } from './registerName.ts'
+import { openRegisterName } from './openRegisterName.ts'
 import { accountTexts } from './texts.ts'
 import { useAccountTabs } from './useAccountTabs.tsx'
 
@@ -31,7 +31,7 @@ export function More({ account }: MoreProps): ReactNode {
         <Row
           end={next}
           icon={<Icon name="seal" />}
-          onClick={() => registerName(engine)}
+          onClick={() => openRegisterName(engine)}
           title={t('account.getName')}
         />
       )}

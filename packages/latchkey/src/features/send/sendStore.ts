@@ -40,7 +40,7 @@ export type SendForm = {
 }
 
 /** How it goes with asking the wallet. Each attempt is another object. */
-export type Attempt =
+export type SendAttempt =
   | { readonly status: 'asking' }
   | { readonly status: 'refused' }
   /** Nothing was signed: it cannot be had for the fee that was reviewed. */
@@ -63,7 +63,7 @@ export type SendState = SendForm & {
   readonly pastTransfers: QueryState<PastTransfers | undefined>
   /** The transfer that the visitor reviewed. */
   readonly reviewed: Draft | undefined
-  readonly attempt: Attempt | undefined
+  readonly attempt: SendAttempt | undefined
   /** The entry of the view stack whose arguments stand in the form. */
   readonly filledFrom: Route | undefined
 }

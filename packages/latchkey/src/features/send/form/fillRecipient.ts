@@ -4,7 +4,7 @@ import type { Network } from '../../../core/network.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
 import { type PaymentLink, parsePaymentLink } from '../code/parsePaymentLink.ts'
 import { sendStore } from '../sendStore.ts'
-import { takeAsset } from './chooseAsset.ts'
+import { takeAsset } from './chooseSendAsset.ts'
 import { typeRecipient } from './typeRecipient.ts'
 
 /**

@@ -33,7 +33,7 @@ export type SendForm = {
   readonly meantChainId: CaipNetworkId | undefined
   /** The payment link that stands there asks for a note or a reference, which is not sent along. */
   readonly isNoteLost: boolean
-  /** How much the payment link asks for could not be read. */
+  /** The amount of the payment link could not be read. */
   readonly isAmountLost: boolean
   /** Tokens that the visitor added by their address. */
   readonly added: readonly AddedToken[]

@@ -77,7 +77,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
           await source.fill(signal)
         } catch (cause) {
           if (signal.aborted) throw cause
-          engine.logger.warn('The past of a network could not be read.', cause)
+          engine.logger.warn('The activity of a network could not be read.', cause)
           source.leave()
           lost.set(source.chainId, errorOf(cause))
         }
@@ -175,7 +175,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
           store.setState(({ entries }) => ({ entries: inOrder([...fresh, ...entries]) }))
       } catch (cause) {
         if (signal.aborted) return
-        engine.logger.debug('What is new could not be read.', cause)
+        engine.logger.debug('New activity could not be read.', cause)
         const error = errorOf(cause)
         store.setState({ error, isResting: statusOf(error) === 503 })
       }

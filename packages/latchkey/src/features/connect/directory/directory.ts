@@ -91,7 +91,7 @@ async function fetchWallets(engine: Engine, query: ListingQuery | undefined): Pr
     const { count, data } = await keepFresh(engine, key, () => getWallets(engine, query))
     return { count, isFallback: false, listings: data }
   } catch (error) {
-    engine.logger.warn('The wallet directory did not answer; the built-in list stands in.', error)
+    engine.logger.warn('The wallet directory did not respond. Showing the built-in list.', error)
     return fetchBuiltIn(query, true)
   }
 }

@@ -54,7 +54,7 @@ async function fillAsset(
     const facts = await tokens?.read({ network, token })
     if (facts && isStill()) fill(facts.decimals)
   } catch (error) {
-    engine.logger.warn('How much the payment link asks for could not be read.', error)
+    engine.logger.warn('The amount of the payment link could not be read.', error)
     if (isStill()) store.setState({ isAmountLost: true })
   }
 }

@@ -22,7 +22,7 @@ export async function explainFailure(
     const { toAmount } = await readQuote(engine, order.question)
     if (toAmount < order.least) return priceMoved(order, toAmount)
   } catch (cause) {
-    engine.logger.debug('What the market gives now is not known.', cause)
+    engine.logger.debug('The market rate is unavailable.', cause)
   }
   return failure
 }

@@ -20,7 +20,7 @@ export async function readTerms(
     return { allowance, canPermit: permit !== undefined }
   } catch (error) {
     // An approval works too.
-    engine.logger.debug('Whether a signature would do is not known.', error)
+    engine.logger.debug('Support for permits is unknown.', error)
     return { allowance, canPermit: false }
   }
 }

@@ -1,9 +1,9 @@
-import { getPriority, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureVisitor } from './abuse/measureVisitor.ts'
 import { forkPart } from './provider/forkPart.ts'
 import { pinTo } from './provider/pinTo.ts'
 import { judged, type Result } from './Result.ts'
+import { raisePriority } from './raisePriority.ts'
 
 const counts = [0, 1, 10, 50] as const
 /** All rounds together stay below the requests that one address may send in a minute. */
@@ -20,9 +20,8 @@ export async function benchAbuse(): Promise<Result[]> {
   const results: Result[] = []
   const quiet = { messages: 0, requests: 0 }
   let lost = 0
-  // Other programs of the machine should not count either. Children inherit the priority.
-  const priority = getPriority()
-  const hasPriority = raisePriority()
+  // Other programs of the machine should not count either.
+  const restorePriority = raisePriority(-20)
   const target = await forkPart(new URL('./abuse/serveTarget.ts', import.meta.url), {})
   // The provider pins itself to the first core; visitor and abusers share the other. The abusers run
   // at the lowest priority: their own work must not count as the provider's.
@@ -57,7 +56,7 @@ export async function benchAbuse(): Promise<Result[]> {
     }
   } finally {
     await pinTo('any', process.pid)
-    if (hasPriority) setPriority(priority)
+    restorePriority()
     await target.stop()
   }
   return [
@@ -68,16 +67,6 @@ export async function benchAbuse(): Promise<Result[]> {
       value: lost,
     }),
   ]
-}
-
-function raisePriority(): boolean {
-  try {
-    setPriority(-15)
-    return true
-  } catch {
-    // Only root may.
-    return false
-  }
 }
 
 function percentile(values: readonly number[], share: number): number {

@@ -2,23 +2,15 @@
 import { posix } from 'node:path'
 import { checkFolders, countsAsSource } from './check/checkFolders.ts'
 import { type Arrow, readImports } from './check/readImports.ts'
+import { foldersOfRooms, roomOf as roomIn } from './check/roomsOf.ts'
 import { printTable } from './printTable.ts'
 import { isTest, readSources } from './readSources.ts'
 
-const source = 'packages/latchkey/src'
-const usual = [
-  `${source}/core`,
-  `${source}/features/connect`,
-  `${source}/features/send`,
-  `${source}/features/swap`,
-  'packages/kit/src',
-  `${source}/ui/kit`,
-  'services/provider/src',
-]
-
 const flags = process.argv.slice(2)
 if (flags.includes('--check')) console.log(await checkFolders())
-else for (const folder of flags.length > 0 ? flags : usual) printShape(folder.replace(/\/$/, ''))
+else
+  for (const folder of flags.length > 0 ? flags : foldersOfRooms)
+    printShape(folder.replace(/\/$/, ''))
 
 /** Prints the rooms of a folder, and the imports between them. A room is a direct subfolder. */
 function printShape(folder: string): void {
@@ -26,10 +18,7 @@ function printShape(folder: string): void {
   const arrows = readImports(sources).filter(
     ({ from, to, isLocal }) => isLocal && from !== to && sources.has(to),
   )
-  const roomOf = (path: string) => {
-    const [room = '', ...rest] = path.slice(folder.length + 1).split('/')
-    return rest.length > 0 ? room : '.'
-  }
+  const roomOf = (path: string) => roomIn(folder, path) ?? '.'
   const paths = [...sources.keys()].filter(countsAsSource)
   const found = [...new Set(paths.map(roomOf))]
   const between = countArrows(arrows, roomOf)
@@ -39,12 +28,19 @@ function printShape(folder: string): void {
     between,
   )
   const rooms = [...found.filter((room) => room === '.'), ...parts]
+  const mutual = pairs(parts).filter(
+    ([one, other]) => between.has(`${one} → ${other}`) && between.has(`${other} → ${one}`),
+  )
+  const upward = arrows.filter(
+    ({ from, to }) =>
+      parts.includes(roomOf(to)) && parts.indexOf(roomOf(from)) > parts.indexOf(roomOf(to)),
+  )
 
   console.log(
     `\n${folder}: ${rooms.length} rooms, ${paths.length} source files, ${countLevels(
       paths,
       arrows,
-    )} levels, ${sum([...between.values()])} imports between rooms`,
+    )} levels, ${sum([...between.values()])} imports between rooms, ${upward.length} upward`,
   )
   printTable(
     ['room', 'files', 'most in a folder', 'levels', 'imports', 'imported by'],
@@ -61,12 +57,9 @@ function printShape(folder: string): void {
       ]
     }),
   )
-  for (const [one, other] of pairs(parts))
-    if (between.has(`${one} → ${other}`) && between.has(`${other} → ${one}`))
-      console.log(`mutual: ${one} ⇄ ${other}`)
-  for (const { from, to } of arrows)
-    if (parts.includes(roomOf(to)) && parts.indexOf(roomOf(from)) > parts.indexOf(roomOf(to)))
-      console.log(`upward: ${from.slice(folder.length + 1)} → ${to.slice(folder.length + 1)}`)
+  for (const [one, other] of mutual) console.log(`mutual: ${one} ⇄ ${other}`)
+  for (const { from, to } of upward)
+    console.log(`upward: ${from.slice(folder.length + 1)} → ${to.slice(folder.length + 1)}`)
 }
 
 /** How many imports lead from one room to another, by `from → to`. */

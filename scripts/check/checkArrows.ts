@@ -24,6 +24,13 @@ const planted: readonly (readonly [rule: string, files: Readonly<Record<string, 
       [`${source}core/plantedB.ts`]: "const a = import('./plantedA.ts')",
     },
   ],
+  [
+    'rooms',
+    {
+      [`${source}features/swap/form/planted.ts`]: "import type { a } from '../quote/planted.ts'",
+      [`${source}features/swap/quote/planted.ts`]: "import '../form/changeForm.ts'",
+    },
+  ],
 ]
 
 /** Refuses every import of the repository that runs the wrong way. */

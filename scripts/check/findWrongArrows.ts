@@ -4,6 +4,7 @@ import { isTest } from '../readSources.ts'
 import { root } from '../runCommand.ts'
 import { arrowRules, source } from './arrowRules.ts'
 import type { Arrow } from './readImports.ts'
+import { findRoomCircles, foldersOfRooms } from './roomsOf.ts'
 
 /** An import that runs the wrong way. */
 export type WrongArrow = { rule: string; from: string; to: string; reason: string }
@@ -28,6 +29,14 @@ export function findWrongArrows(arrows: readonly Arrow[]): WrongArrow[] {
     ),
     ...findReached(shipped),
     ...findCycles(arrows),
+    ...foldersOfRooms.flatMap((folder) =>
+      findRoomCircles(folder, shipped).map(({ from, to }) => ({
+        rule: 'rooms',
+        from,
+        to,
+        reason: `rooms of ${folder} import each other`,
+      })),
+    ),
   ]
 }
 

@@ -27,6 +27,10 @@ export const frontVariable = 'LATCHKEY_FRONT'
 
 const reportMs = 1_500
 
+// A relay keeps much of what it receives. Node copies that while it collects the youngest objects, and
+// passes no message meanwhile: 12 ms with its usual 16 MiB of them.
+const relayOptions = ['--max-semi-space-size=2']
+
 /**
  * Starts a process for each group of roles, listens, and hands each connection to the process that
  * serves it. This process reads nothing but the beginning of each connection.
@@ -43,6 +47,7 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
         ROLES: group.join(','),
         [frontVariable]: `${process.pid} ${groups.flat().join(',')}`,
       },
+      nodeOptions: group.includes('relay') ? relayOptions : undefined,
       log,
       onLine,
       onMessage: answer,

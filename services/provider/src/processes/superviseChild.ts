@@ -10,6 +10,8 @@ export type ChildOptions = {
   readonly name: string
   readonly program: string
   readonly environment: NodeJS.ProcessEnv
+  /** Further options of Node. */
+  readonly nodeOptions?: readonly string[] | undefined
   readonly log: (entry: LogEntry) => void
   /** Receives the lines that the child writes. */
   readonly onLine: (line: string) => void
@@ -38,7 +40,7 @@ const stableMs = 60_000
 
 /** Starts a process of the provider's program, and starts it again with back-off. */
 export function superviseChild(options: ChildOptions): Child {
-  const { environment, log, name, onLine, onMessage, program } = options
+  const { environment, log, name, nodeOptions = [], onLine, onMessage, program } = options
   let current: ChildProcess
   let isReady = false
   let isStopping = false
@@ -91,6 +93,7 @@ export function superviseChild(options: ChildOptions): Child {
     const startedAt = performance.now()
     const launched = fork(program, [], {
       env: environment,
+      execArgv: [...process.execArgv, ...nodeOptions],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     current = launched

@@ -134,6 +134,17 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     expect(metric('relay_sockets')).toBe(12)
   })
 
+  test('refuses sockets above the limit of an address without a look at their tokens', async () => {
+    const { storm, url } = await start({ settings: { socketsPerNetwork: 3 } })
+    await storm(3, '198.51.100.1')
+    const refusedAt = async (address: string) => {
+      const options = { headers: { 'x-forwarded-for': address }, query: { auth: 'no token' } }
+      return (await new RelayClient(url, options).ended)[0]
+    }
+    expect(await refusedAt('198.51.100.1')).toBe(429)
+    expect(await refusedAt('203.0.113.1')).not.toBe(429)
+  })
+
   test('passes messages of a stranger while thirty addresses subscribe to everything', {
     timeout: 60_000,
   }, async () => {

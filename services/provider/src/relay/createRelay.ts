@@ -6,6 +6,7 @@ import { addressOfRequest } from '../http/rules/addressOf.ts'
 import { networkOf } from '../http/rules/networkOf.ts'
 import { createParts } from './createParts.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
+import { createShares } from './quotas/createShares.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { defaultRelaySettings, type RelaySettings } from './relaySettings.ts'
 import { type Admission, type AdmissionContext, admitClient } from './socket/admitClient.ts'
@@ -47,6 +48,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
   const parts = createParts(context, mailboxes, settings)
   const { presence, queue, watch } = parts
   const admit = admitClient(context)
+  /** Sockets by network that wait for their turn to sign in. */
+  const signIns = createShares()
   const server = new WebSocketServer({
     noServer: true,
     // A call may carry two messages.
@@ -64,15 +67,21 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     const url = URL.canParse(target, 'http://relay') ? new URL(target, 'http://relay') : undefined
     if (!url || !paths.includes(url.pathname))
       return refuse(socket, 404, 'The relay is at another path')
+    const network = networkOf(addressOfRequest(request, context.config))
+    // Refused before its token is checked, which costs more.
+    if (presence.ofNetwork(network).size + signIns.of(network) >= settings.socketsPerNetwork)
+      return refuse(socket, 429, noRoom.network[1], '10')
+    signIns.add(network, 1)
     // Signatures cost more than frames, so the sockets of one address must not delay others.
-    await queue.turn(networkOf(addressOfRequest(request, context.config)))
+    const admission = await queue
+      .turn(network)
+      .then(() => admit(request, url))
+      .finally(() => signIns.add(network, -1))
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
-    const admission = await admit(request, url)
     if (!('clientId' in admission)) return turnAway({ admission, head, request, socket, url })
     const { clientId, owner } = admission
     if (presence.of(clientId).size >= settings.maxPerClient)
       return refuse(socket, 429, 'This client has too many sockets', '10')
-    if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
     const exceeded = makeSocketRoom(parts, owner)
     if (exceeded) {
       const [status, reason] = noRoom[exceeded]

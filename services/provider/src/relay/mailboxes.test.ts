@@ -270,6 +270,29 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
   })
 })
 
+describe('memoryMailboxes', () => {
+  test('makes room without reading every mailbox', async () => {
+    const count = 20_000
+    let time = 0
+    let reads = 0
+    const now = () => {
+      reads++
+      return time
+    }
+    const maxBytes = 8 * count * (messageOverhead + 5)
+    const mailboxes = memoryMailboxes({ maxBytes, now })
+    for (let index = 0; index < count; index++)
+      await mailboxes.put(newMessage(`topic ${index}`, String(index).padStart(5, '0')))
+    time += 10_000
+    reads = 0
+    await mailboxes.put(newMessage('another', 'other'))
+    expect(reads).toBeLessThan(10_000)
+    const { messages } = await mailboxes.waiting('topic 0', { client: 'wallet', limit: 1 })
+    expect(messages).toEqual([])
+    await mailboxes.stop()
+  })
+})
+
 describe('redisMailboxes', () => {
   test('rejects if Redis is unreachable', async () => {
     await expect(openMailboxes({ url: 'redis://127.0.0.1:1' })).rejects.toThrow()

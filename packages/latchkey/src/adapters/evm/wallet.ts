@@ -25,7 +25,7 @@ export function walletClientOf(provider: unknown): Client {
  *
  * @throws {@link LatchkeyError} 'Invalid request to {method}: … is not an address'
  */
-export function addressOf(
+export function requireEvmAddress(
   address: string,
   method: string,
   { checksum = false }: { checksum?: boolean } = {},

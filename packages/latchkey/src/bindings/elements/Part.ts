@@ -5,10 +5,10 @@ export type Part = {
   /** The observed attributes. */
   readonly attributes: readonly string[]
   /** Starts to serve an element on the page. */
-  serve(element: HTMLElement, latchkey: Latchkey): Service
+  serve(element: HTMLElement, latchkey: Latchkey): ServedElement
 }
 
-export type Service = {
+export type ServedElement = {
   /** Applies changed attributes. */
   draw?(): void
   stop(): void

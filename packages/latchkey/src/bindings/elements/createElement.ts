@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { type Instances, instancesKey } from './instances.ts'
-import type { Part, Service } from './Part.ts'
+import type { Part, ServedElement } from './Part.ts'
 
 /**
  * Creates an element's class, which finds its instance and serves it while the element is on the page.
@@ -13,7 +13,7 @@ export function createElement(part: Part, instances: Instances): CustomElementCo
 
     #own: Latchkey | undefined
     #served: Latchkey | undefined
-    #service: Service | undefined
+    #service: ServedElement | undefined
     #unsubscribe: (() => void) | undefined
 
     /** The instance of the element: set by property, named by the attribute `instance`, or the first one. */

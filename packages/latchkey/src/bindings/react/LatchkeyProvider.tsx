@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { platformOf } from '../../core/provider/client/sdkVersion.ts'
+import { bindingOf } from '../../core/provider/client/sdkVersion.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 /** Props of `LatchkeyProvider`. */
@@ -31,6 +31,6 @@ export type LatchkeyProviderProps = {
  * ```
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps): ReactNode {
-  platformOf(engineOf(latchkey), 'react')
+  bindingOf(engineOf(latchkey), 'react')
   return <InstanceContext.Provider value={latchkey}>{children}</InstanceContext.Provider>
 }

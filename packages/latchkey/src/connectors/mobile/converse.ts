@@ -44,6 +44,6 @@ export async function converse(options: ConverseOptions): Promise<Conversation> 
  * Converts an error of a conversation on a chain. Part of this chunk, so that it loads with the
  * conversation.
  */
-export function nameError(error: unknown, chain: string): Error {
+export function conversationError(error: unknown, chain: string): Error {
   return toMobileError(error, chain)
 }

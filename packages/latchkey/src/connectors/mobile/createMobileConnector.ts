@@ -167,8 +167,8 @@ export function createMobileConnector({
       return await associations.use(target, work, given)
     } catch (error) {
       if (given?.aborted) throw given.reason
-      const { nameError } = await loadConversation()
-      throw nameError(error, chain)
+      const { conversationError } = await loadConversation()
+      throw conversationError(error, chain)
     }
   }
 }

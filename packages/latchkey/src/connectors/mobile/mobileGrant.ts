@@ -4,7 +4,7 @@ import type { PhoneApp } from '../../core/ports/connector.ts'
 import { isAppId } from './apps.ts'
 
 /** An account that a wallet shares. */
-export type SharedAccount = {
+export type MobileAccount = {
   readonly address: string
   /** Public key in base64, the protocol's form of an address. */
   readonly key: string
@@ -13,7 +13,7 @@ export type SharedAccount = {
 
 /** A wallet's grant, sufficient for requests without connecting again. */
 export type MobileGrant = {
-  readonly accounts: readonly [SharedAccount, ...SharedAccount[]]
+  readonly accounts: readonly [MobileAccount, ...MobileAccount[]]
   /** The protocol's name of the chain. */
   readonly chain: string
   /** The wallet's features, by their Wallet Standard names. */
@@ -46,7 +46,7 @@ export function readStoredGrant(kept: unknown): MobileGrant | undefined {
 }
 
 /** Validates an account of the protocol; empty if malformed. */
-export function readAccount(account: unknown): readonly SharedAccount[] {
+export function readAccount(account: unknown): readonly MobileAccount[] {
   const [key, label] = [property(account, 'address'), property(account, 'label')]
   if (typeof key !== 'string') return []
   const bytes = bytesIn(key)

@@ -11,7 +11,7 @@ import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 
 /** A pending connection request. Its result counts only if no newer attempt has begun. */
-export type Attempt = {
+export type ConnectionAttempt = {
   /** Applies the wallet's sessions and returns the accounts that are connected by them. */
   grant(connector: Connector, sessions: readonly Session[]): readonly ConnectedAccount[]
   /** Whether the namespace still waits for this attempt. */
@@ -26,7 +26,7 @@ export function beginAttempt(
   connectorId: string,
   namespaces: readonly Namespace[],
   reason: ConnectingAccount['reason'],
-): Attempt {
+): ConnectionAttempt {
   const attempt = Symbol(connectorId)
   for (const namespace of namespaces)
     dispatch(engine, { attempt, connectorId, namespace, reason, type: 'asked' })

@@ -31,7 +31,7 @@ export function canListAssets(
       return property(here, 'supported') === true
     } catch (error) {
       // Most wallets do not know the method: they cannot list assets.
-      engine.logger.debug('The wallet does not say what it can do.', error)
+      engine.logger.debug('The wallet did not report its capabilities.', error)
       return false
     }
   }

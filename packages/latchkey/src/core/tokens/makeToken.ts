@@ -4,7 +4,7 @@ import { believableMoney } from './believableMoney.ts'
 import type { Token } from './token.ts'
 
 /** A token as a wallet or a provider describes it: only its amount is certain. */
-export type TokenFacts = {
+export type StatedToken = {
   readonly chainId: CaipNetworkId
   readonly address?: string | undefined
   readonly name: string
@@ -19,7 +19,11 @@ export type TokenFacts = {
 }
 
 /** Makes a token whose names are safe to show and whose money is possible. */
-export function makeToken({ price: statedPrice, value: statedValue, ...facts }: TokenFacts): Token {
+export function makeToken({
+  price: statedPrice,
+  value: statedValue,
+  ...facts
+}: StatedToken): Token {
   const symbol = wordsOf(facts.symbol, 32) || '?'
   const price = believableMoney(statedPrice) || undefined
   const whole = Number(facts.amount) / 10 ** facts.decimals

@@ -36,7 +36,7 @@ export async function walletTokens(
     return parseAssets(property(await waitFor(answer, { limit: patience, signal }), chain), network)
   } catch (error) {
     if (signal.aborted) throw error
-    engine.logger.warn('The wallet did not list its tokens; others are asked.', error)
+    engine.logger.warn('The wallet did not list its tokens. Asking others.', error)
     return undefined
   }
 }

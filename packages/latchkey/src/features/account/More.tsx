@@ -8,7 +8,7 @@ import { push } from '../../core/router/push.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
 import type { ConnectedModel } from './accountModel.ts'
-import { registerName } from './registerName.ts'
+import { openRegisterName } from './openRegisterName.ts'
 import { accountTexts } from './texts.ts'
 import { useAccountTabs } from './useAccountTabs.tsx'
 
@@ -31,7 +31,7 @@ export function More({ account }: MoreProps): ReactNode {
         <Row
           end={next}
           icon={<Icon name="seal" />}
-          onClick={() => registerName(engine)}
+          onClick={() => openRegisterName(engine)}
           title={t('account.getName')}
         />
       )}

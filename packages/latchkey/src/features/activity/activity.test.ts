@@ -6,7 +6,7 @@ import { parseEntry } from './entries/parseEntry.ts'
 import { readPage } from './entries/readPage.ts'
 import { partyKey, shownTransfers, titleKey } from './rows/entryWords.ts'
 import { groupByMonth, isHeading } from './rows/rows.ts'
-import { showAmount } from './rows/showAmount.ts'
+import { showSignedAmount } from './rows/showSignedAmount.ts'
 import { timeLabel } from './rows/timeLabel.ts'
 
 const ada = '0xAda0000000000000000000000000000000000000'
@@ -251,13 +251,13 @@ test.each([
   ['007.5', '\u22127.5'],
   ['9'.repeat(40), '\u2212>999,999,999,999,999'],
 ])('showAmount: %s', (amount, shown) => {
-  expect(showAmount({ amount, direction: 'out' })).toBe(shown)
+  expect(showSignedAmount({ amount, direction: 'out' })).toBe(shown)
 })
 
 test("showAmount: in the reader's language, with the sign of its direction", () => {
   const inGerman = (decimal: string) => groupDigits(decimal, 'de')
-  expect(showAmount({ amount: '1234.5', direction: 'in' }, inGerman)).toBe('+1.234,5')
-  expect(showAmount({ amount: '1', direction: 'self' })).toBe('1')
+  expect(showSignedAmount({ amount: '1234.5', direction: 'in' }, inGerman)).toBe('+1.234,5')
+  expect(showSignedAmount({ amount: '1', direction: 'self' })).toBe('1')
 })
 
 test('titleKey: tells success, pending and failure apart', () => {

@@ -11,12 +11,16 @@ export function reportOpened({ events, store }: Engine): void {
 }
 
 /** Emits the event of a visitor who reaches the end of a page. */
-export function reportMore(engine: Engine, scope: ActivityScope, cursor: string | undefined): void {
+export function emitActivityMore(
+  engine: Engine,
+  scope: ActivityScope,
+  cursor: string | undefined,
+): void {
   engine.events.emit('LOAD_MORE_TRANSACTIONS', propertiesOf(engine, scope, cursor))
 }
 
 /** Reports that activity could not be read: as an event, and to the visitor. */
-export function reportFailure(
+export function emitActivityFailure(
   engine: Engine,
   scope: ActivityScope,
   { cursor, error }: { readonly cursor: string | undefined; readonly error: Error },

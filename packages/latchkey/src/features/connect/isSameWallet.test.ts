@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSameWallet, type WalletIdentity } from './isSameWallet.ts'
+import { isSameWallet, type WalletIdentifiers } from './isSameWallet.ts'
 
-function identity(changes: Partial<WalletIdentity> = {}): WalletIdentity {
+function identity(changes: Partial<WalletIdentifiers> = {}): WalletIdentifiers {
   return { ids: [], name: 'MetaMask', rdns: [], ...changes }
 }
 

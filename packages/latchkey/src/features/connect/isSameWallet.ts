@@ -2,7 +2,7 @@ import type { Wallet } from '../../core/wallets/wallets.ts'
 import type { Listing } from './directory/listing.ts'
 
 /** Identifiers of a wallet. */
-export type WalletIdentity = {
+export type WalletIdentifiers = {
   readonly name: string
   /** Ids in the wallet directory. */
   readonly ids: readonly string[]
@@ -10,7 +10,7 @@ export type WalletIdentity = {
 }
 
 /** Identifiers of a wallet in this browser. */
-export function identityOfWallet({ connectors: byFamily, name }: Wallet): WalletIdentity {
+export function identityOfWallet({ connectors: byFamily, name }: Wallet): WalletIdentifiers {
   const connectors = Object.values(byFamily)
   return {
     ids: connectors.flatMap(({ walletId }) => walletId ?? []),
@@ -20,7 +20,7 @@ export function identityOfWallet({ connectors: byFamily, name }: Wallet): Wallet
 }
 
 /** Identifiers of a listing. */
-export function identityOfListing({ id, isCustom, name, rdns }: Listing): WalletIdentity {
+export function identityOfListing({ id, isCustom, name, rdns }: Listing): WalletIdentifiers {
   return { ids: isCustom ? [] : [id], name, rdns: rdns ? [rdns] : [] }
 }
 
@@ -28,7 +28,7 @@ export function identityOfListing({ id, isCustom, name, rdns }: Listing): Wallet
  * Whether both are the same wallet. A name counts only without a better identifier on both sides, since any
  * extension can announce a well-known name.
  */
-export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
+export function isSameWallet(a: WalletIdentifiers, b: WalletIdentifiers): boolean {
   if (overlaps(a.ids, b.ids) || overlaps(a.rdns, b.rdns)) return true
   if (isKnownByBoth(a.ids, b.ids) || isKnownByBoth(a.rdns, b.rdns)) return false
   return a.name.trim().toLowerCase() === b.name.trim().toLowerCase()

@@ -51,7 +51,7 @@ export function selectElsewhere(engine: Engine, row: WalletRow): void {
 }
 
 /** Whether the wallet can scan a QR code on another device. */
-export function hasCode(engine: Engine, row: WalletRow): boolean {
+export function hasPairingCode(engine: Engine, row: WalletRow): boolean {
   return !isMobile() && waysTo(engine, row).some(({ kind }) => kind === 'qrcode')
 }
 

@@ -7,7 +7,7 @@ import {
   identityOfListing,
   identityOfWallet,
   isSameWallet,
-  type WalletIdentity,
+  type WalletIdentifiers,
 } from './isSameWallet.ts'
 
 /** A wallet in a list: in this browser, in the directory, or both. */
@@ -59,7 +59,7 @@ export function listedRow(listing: Listing, group: ConnectorTypeOrder): WalletRo
 }
 
 /** Whether the row is of this wallet. */
-export function isRowOf(row: WalletRow, identity: WalletIdentity): boolean {
+export function isRowOf(row: WalletRow, identity: WalletIdentifiers): boolean {
   return (
     (row.wallet !== undefined && isSameWallet(identityOfWallet(row.wallet), identity)) ||
     (row.listing !== undefined && isSameWallet(identityOfListing(row.listing), identity))

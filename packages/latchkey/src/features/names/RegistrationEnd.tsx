@@ -2,7 +2,7 @@ import { Details } from '@latchkey/kit/status/Details.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { failureWords } from './nameWords.ts'
+import { registrationFailureWords } from './nameWords.ts'
 import type { Registration } from './registration.ts'
 import { namesTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function RegistrationEnd({ registration }: RegistrationEndProps): ReactNo
   return (
     <Notice tone="negative">
       <p>
-        <bdi>{t('names.failed', { name })}</bdi> {t(failureWords(error))}
+        <bdi>{t('names.failed', { name })}</bdi> {t(registrationFailureWords(error))}
       </p>
       {cause instanceof Error && <Details summary={t('common.details')} text={cause.message} />}
     </Notice>

@@ -7,7 +7,7 @@ import { suggestNames } from '../../core/provider/names/suggestNames.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
 import type { NameRecord } from '../../protocol/nameWire.ts'
 import { registrationError } from './errors.ts'
-import { readLabel } from './readLabel.ts'
+import { readNameLabel } from './readNameLabel.ts'
 import type { Availability, NameSearch } from './searchState.ts'
 
 /** Milliseconds that typing has to rest before a request. */
@@ -37,7 +37,7 @@ export function createNameReader(engine: Engine, store: StoreApi<NameSearch>): N
     reading = new AbortController()
     const { signal } = reading
     try {
-      const { label, problem } = text ? await readLabel(engine, text) : { label: '' }
+      const { label, problem } = text ? await readNameLabel(engine, text) : { label: '' }
       if (signal.aborted) return
       const isAsked = label !== '' && !problem
       store.setState({ availability: isAsked ? 'checking' : 'none', label, problem })

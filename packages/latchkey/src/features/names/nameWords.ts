@@ -33,7 +33,7 @@ export function nameWords({ availability, error, problem, typed }: NameSearch): 
 }
 
 /** Finds the message for a failed registration. */
-export function failureWords(error: Error): Key {
+export function registrationFailureWords(error: Error): Key {
   if (hasErrorCode(error, 'REQUEST_EXPIRED')) return 'names.failedLate'
   const status = statusOf(error)
   if (status === 409) return 'names.failedTaken'

@@ -14,7 +14,7 @@ import { findSigner } from '../../core/transactions/signer.ts'
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { wireName } from '../../protocol/nameWire.ts'
 import { registrationError } from './errors.ts'
-import { requireLabel } from './readLabel.ts'
+import { requireLabel } from './readNameLabel.ts'
 
 /** The name to register. */
 export type RegistrationOptions = {

@@ -1,4 +1,4 @@
-import type { NameProblem } from './readLabel.ts'
+import type { NameProblem } from './readNameLabel.ts'
 
 /** The typed name, and the results of its search. */
 export type NameSearch = {

@@ -4,9 +4,9 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useId } from 'react'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useFamilyName } from '../../ui/kit/words/useFamilyName.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkItem } from './NetworkItem.tsx'
 import type { NetworkGroup } from './networkRows.ts'
-import { selectNetwork } from './selectNetwork.ts'
 import { networksTexts } from './texts.ts'
 
 export type NetworkSectionProps = NetworkGroup & {
@@ -28,7 +28,7 @@ export function NetworkSection({
   const items = rows.map((row) => (
     <NetworkItem
       key={row.network.caipNetworkId}
-      onSelect={(network) => selectNetwork(engine, network)}
+      onSelect={(network) => chooseNetwork(engine, network)}
       row={row}
     />
   ))

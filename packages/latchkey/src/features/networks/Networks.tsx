@@ -12,7 +12,7 @@ import { wantedFamilies } from '../../core/modal/wantedFamilies.ts'
 import { onEntry } from '../../core/router/onEntry.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { filterRows } from './filterRows.ts'
+import { filterNetworkRows } from './filterNetworkRows.ts'
 import { NetworkSection } from './NetworkSection.tsx'
 import { networkGroups } from './networkRows.ts'
 import { openNetworkGuide } from './openNetworkGuide.ts'
@@ -30,7 +30,7 @@ export function Networks(): ReactNode {
   const rows = useMemo(() => networkGroups(state).flatMap(({ rows }) => rows), [state])
   const [search, setSearch] = useState('')
   const searched = useDelayed(search, debounce)
-  const found = filterRows(rows, searched)
+  const found = filterNetworkRows(rows, searched)
   const list = useRef<HTMLDivElement>(null)
   const groups = networkGroups(state, found)
   const wanted = useSelected(wantedFamilies)

@@ -6,7 +6,7 @@ import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { goBack } from '../../core/router/goBack.ts'
 import { push } from '../../core/router/push.ts'
 import { currentRoute, findNetwork } from '../../core/selectors.ts'
-import { selectNetwork } from './selectNetwork.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { wantedNetwork } from './wantedNetwork.ts'
 
 /** Connects a Solana wallet, and opens the list of networks. The EVM wallet is on its first network. */
@@ -22,7 +22,7 @@ async function setup() {
     choose(chainId: 'eip155:1' | 'eip155:2') {
       const network = findNetwork(engine.store.getState(), chainId)
       if (!network) throw new Error('The test instance offers two networks a family.')
-      selectNetwork(engine, network)
+      chooseNetwork(engine, network)
       expect(currentRoute(engine.store.getState()).view).toBe('Connect')
     },
     desk,

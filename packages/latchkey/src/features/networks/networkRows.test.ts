@@ -5,7 +5,7 @@ import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { solana, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
 import type { LatchkeyOptions } from '../../core/options/options.ts'
 import type { Session } from '../../core/ports/connector.ts'
-import { filterRows } from './filterRows.ts'
+import { filterNetworkRows } from './filterNetworkRows.ts'
 import { networkGroups, networkRows } from './networkRows.ts'
 
 async function setup(session?: Partial<Session>, options?: Partial<LatchkeyOptions>) {
@@ -74,9 +74,9 @@ test('marks no network while the wallet is on an unsupported chain', async () =>
 
 test('searches in names', async () => {
   const { rows } = await setup()
-  expect(filterRows(rows, ' SOLANA ')).toHaveLength(2)
-  expect(filterRows(rows, '')).toHaveLength(4)
-  expect(filterRows(rows, 'x')).toEqual([])
+  expect(filterNetworkRows(rows, ' SOLANA ')).toHaveLength(2)
+  expect(filterNetworkRows(rows, '')).toHaveLength(4)
+  expect(filterNetworkRows(rows, 'x')).toEqual([])
 })
 
 test('groups networks by chain family, and marks each wallet’s network and the front one', async () => {

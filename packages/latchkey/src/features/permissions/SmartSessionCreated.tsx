@@ -19,7 +19,7 @@ import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { sessionsQuery } from './sessionsQuery.ts'
 import { sessionsTexts } from './texts.ts'
-import { useNow } from './useNow.tsx'
+import { useExpiryNow } from './useExpiryNow.tsx'
 
 type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 
@@ -30,7 +30,7 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
   const { state } = useQuery(sessionsQuery(engine, [account]))
   const session = dataOf(state)?.find((one) => one.pci === pci)
   const icon = useSelected((now) => appIcon(now, session?.appIcon))
-  const now = useNow([session?.expiresAt])
+  const now = useExpiryNow([session?.expiresAt])
   if (state.status === 'loading') return <Skeleton count={4} shape="row" />
   if (!session) return <Unknown />
   const { appName, permissions } = session

@@ -15,7 +15,7 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { SessionItem } from './SessionItem.tsx'
 import { type ListedSession, sessionsAccounts, sessionsQuery } from './sessionsQuery.ts'
 import { sessionsTexts } from './texts.ts'
-import { useNow } from './useNow.tsx'
+import { useExpiryNow } from './useExpiryNow.tsx'
 
 /** App permissions of the account. */
 export function SmartSessionList(): ReactNode {
@@ -61,7 +61,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
 /** One list for active and ended items, so that a revoked item moves down and keeps its message. */
 function PermissionList({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
   const t = useTexts(sessionsTexts)
-  const now = useNow(sessions.map(({ expiresAt }) => expiresAt))
+  const now = useExpiryNow(sessions.map(({ expiresAt }) => expiresAt))
   if (sessions.length === 0)
     return <EmptyState icon="seal" text={t('sessions.emptyText')} title={t('sessions.empty')} />
   const groups = [

@@ -7,7 +7,7 @@ import { watchSend } from './facts/watchSend.ts'
 import { fillMax } from './fillMax.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, second, token, whole } from './fixtures/setupSend.ts'
-import { chooseAsset } from './form/chooseAsset.ts'
+import { chooseSendAsset } from './form/chooseSendAsset.ts'
 import { typeAmount } from './form/typeAmount.ts'
 import { clearForm } from './sendStore.ts'
 
@@ -64,7 +64,7 @@ test('leaves the fee of the largest transfer with Max', async () => {
   store.setState({ to: friend })
   await settle()
   expect(model()).toMatchObject({ draft: { fee: { fee: 3n * cent } }, problem: undefined })
-  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  chooseSendAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await settle()
   fillMax(engine)
   expect(store.getState().amount).toBe('5')
@@ -89,7 +89,7 @@ test('says what Max keeps, and explains a fee that rose above it', async () => {
 
 test('takes all of a token with Max', async () => {
   const { engine, settle, store } = await openForm()
-  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  chooseSendAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await settle()
   fillMax(engine)
   expect(store.getState().amount).toBe('5')

@@ -9,7 +9,7 @@ import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token } from './fixtures/setupSend.ts'
-import { chooseAsset } from './form/chooseAsset.ts'
+import { chooseSendAsset } from './form/chooseSendAsset.ts'
 import { fillForm } from './form/fillForm.ts'
 import { fillRecipient } from './form/fillRecipient.ts'
 import { typeAmount } from './form/typeAmount.ts'
@@ -95,7 +95,7 @@ test('keeps input that comes while a link’s amount is read', async () => {
     engine,
     `ethereum:${token}@1/transfer?address=${friend}&uint256=5e6`,
   )
-  chooseAsset(engine, { kind: 'native' })
+  chooseSendAsset(engine, { kind: 'native' })
   answer.resolve({ decimals: 6, name: 'USD Coin', symbol: 'USDC' })
   await filling
   expect(store.getState()).toMatchObject({ amount: '', choice: { kind: 'native' } })

@@ -4,7 +4,7 @@ import { push } from '../../core/router/push.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { openForm, stopClock } from './fixtures/openForm.ts'
 import { friend, own, second, token, whole } from './fixtures/setupSend.ts'
-import { chooseAsset } from './form/chooseAsset.ts'
+import { chooseSendAsset } from './form/chooseSendAsset.ts'
 import { fillForm } from './form/fillForm.ts'
 import { switchUnit } from './form/switchUnit.ts'
 import { typeAmount } from './form/typeAmount.ts'
@@ -73,7 +73,7 @@ test('converts dollars once a price is known', async () => {
 
 test('keeps dollars on a network without the token, and converts them on one with it', async () => {
   const { engine, settle, store } = await openForm()
-  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  chooseSendAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await settle()
   const listed = price(2, { address: token, decimals: 6 })
   store.setState({ tokens: listed })
@@ -104,7 +104,7 @@ test('converts the same dollars to another network’s coin', async () => {
 
 test('keeps input on another network, and asks for a token there', async () => {
   const { engine, fill, model, settle, store } = await openForm()
-  chooseAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
+  chooseSendAsset(engine, { address: token, chainId: 'eip155:1', kind: 'token' })
   await fill('2', friend)
   expect(model().problem).toBeUndefined()
   await engine.switchNetwork('eip155:2')

@@ -33,14 +33,14 @@ export type SendForm = {
   readonly meantChainId: CaipNetworkId | undefined
   /** The payment link that stands there asks for a note or a reference, which is not sent along. */
   readonly isNoteLost: boolean
-  /** How much the payment link asks for could not be read. */
+  /** The amount of the payment link could not be read. */
   readonly isAmountLost: boolean
   /** Tokens that the visitor added by their address. */
   readonly added: readonly AddedToken[]
 }
 
 /** How it goes with asking the wallet. Each attempt is another object. */
-export type Attempt =
+export type SendAttempt =
   | { readonly status: 'asking' }
   | { readonly status: 'refused' }
   /** Nothing was signed: it cannot be had for the fee that was reviewed. */
@@ -63,7 +63,7 @@ export type SendState = SendForm & {
   readonly pastTransfers: QueryState<PastTransfers | undefined>
   /** The transfer that the visitor reviewed. */
   readonly reviewed: Draft | undefined
-  readonly attempt: Attempt | undefined
+  readonly attempt: SendAttempt | undefined
   /** The entry of the view stack whose arguments stand in the form. */
   readonly filledFrom: Route | undefined
 }

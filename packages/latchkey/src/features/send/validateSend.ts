@@ -45,7 +45,7 @@ const problems: Readonly<Record<SendProblem, (facts: SendFacts) => boolean>> = {
   },
   noRecipient: ({ to }) => to.trim() === '',
   badRecipient: ({ recipient }) => recipient === undefined || isZeroAddress(recipient),
-  dust: ({ amount = 0n, asset, recipient = '' }) => amount < dustOf(asset, recipient),
+  dust: ({ amount = 0n, asset, recipient = '' }) => amount < leastBitcoinAmount(asset, recipient),
 }
 
 /** Finds the first problem of a transfer. */
@@ -82,7 +82,10 @@ function leftOf({
 }
 
 /** The least that Bitcoin's nodes relay to an address, in satoshis; 0 on other chains. */
-export function dustOf(asset: Pick<SendAsset, 'chainId'> | undefined, recipient: string): bigint {
+export function leastBitcoinAmount(
+  asset: Pick<SendAsset, 'chainId'> | undefined,
+  recipient: string,
+): bigint {
   if (!asset?.chainId.startsWith('bip122:')) return 0n
   if (/^(?:bc|tb|bcrt)1/i.test(recipient))
     return /^(?:bc|tb|bcrt)1q[02-9ac-hj-np-z]{38}$/i.test(recipient) ? 294n : 330n

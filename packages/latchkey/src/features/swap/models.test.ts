@@ -11,7 +11,7 @@ import { suggestedSymbols } from './form/suggestedSymbols.ts'
 import { reviewModel } from './review/reviewModel.ts'
 import { runWords } from './review/runWords.ts'
 import type { SwapAsset } from './swapAsset.ts'
-import { problemOf } from './swapProblem.ts'
+import { swapProblemOf } from './swapProblem.ts'
 import { swapTexts } from './texts.ts'
 
 const asset = (symbol: string, index: number, more: Partial<SwapAsset> = {}): SwapAsset => ({
@@ -195,11 +195,11 @@ test.each([
   [new Error('wrapped', { cause: walletError('USER_REJECTED') }), 'refused'],
   [new Error('anything'), 'failed'],
 ])('%s is shown as %s', (error, problem) => {
-  expect(problemOf(error)).toBe(problem)
+  expect(swapProblemOf(error)).toBe(problem)
   const words = runWords({
     error,
     order: order(),
-    problem: problemOf(error),
+    problem: swapProblemOf(error),
     status: 'failed',
     step: 'swapping',
   })

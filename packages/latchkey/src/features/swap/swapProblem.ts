@@ -59,7 +59,7 @@ const reasons: Readonly<Record<string, SwapProblem>> = {
 }
 
 /** Names why there is no swap. */
-export function problemOf(error: unknown): SwapProblem {
+export function swapProblemOf(error: unknown): SwapProblem {
   const reason = reasons[reasonOf(error) ?? '']
   if (reason) return reason
   if ((statusOf(error) ?? 0) >= 429) return awayOf(error)

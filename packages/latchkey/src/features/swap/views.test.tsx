@@ -30,7 +30,7 @@ import {
   word,
   wrapped,
 } from './fixtures/swaps.ts'
-import { changeForm, chooseAsset } from './form/changeForm.ts'
+import { changeForm, chooseSwapAsset } from './form/changeForm.ts'
 import { swapQuotes } from './quote/swapQuotes.ts'
 import { swapReview } from './review/swapReview.ts'
 import { type SwapRun, swapRun } from './review/swapRun.ts'
@@ -96,8 +96,8 @@ async function setup(
     open(engine, { view: 'Swap' })
   })
   await act(async () => {
-    chooseAsset(engine, 'from', token)
-    chooseAsset(engine, 'to', coin)
+    chooseSwapAsset(engine, 'from', token)
+    chooseSwapAsset(engine, 'to', coin)
     changeForm(engine, { amount: formatUnits(amount, 6) })
     swapQuotes(engine).setState({
       isAsking: false,

@@ -9,7 +9,7 @@ import { type Fields, fieldsOf, hexOf, quantityOf, readChainId } from '../fields
 import { ProviderError } from '../ProviderError.ts'
 import { batchExecutor, deploying, packCalls } from './batchExecutor.ts'
 import { callNode } from './callNode.ts'
-import { clientOf, toProviderError } from './clientOf.ts'
+import { clientOf, nodeErrorOf } from './clientOf.ts'
 import { nodeOf } from './readNode.ts'
 import type { WalletState } from './walletState.ts'
 
@@ -47,7 +47,7 @@ export async function broadcastCalls(state: WalletState, fields: Fields): Promis
     state.batches.set(id, { atomic: isAtomic(state), chainId: state.chainId, hashes })
     return id
   } catch (error) {
-    throw toProviderError(error)
+    throw nodeErrorOf(error)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { type Fields, hexOf, quantityOf } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { clientOf, toProviderError } from './clientOf.ts'
+import { clientOf, nodeErrorOf } from './clientOf.ts'
 import type { WalletState } from './walletState.ts'
 
 /** Signs a transaction and sends it to the chain's node; resolves with its hash. */
@@ -26,6 +26,6 @@ export async function broadcastTransaction(state: WalletState, fields: Fields): 
         : { gasPrice: quantity('gasPrice') }),
     })
   } catch (error) {
-    throw toProviderError(error)
+    throw nodeErrorOf(error)
   }
 }

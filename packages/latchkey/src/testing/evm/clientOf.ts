@@ -29,7 +29,7 @@ export function clientOf(
 }
 
 /** Converts a node's error to a wallet's. */
-export function toProviderError(error: unknown): unknown {
+export function nodeErrorOf(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   return new ProviderError(-32603, error.details || error.shortMessage)
 }

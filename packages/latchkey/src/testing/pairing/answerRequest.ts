@@ -40,7 +40,7 @@ export async function answerRequest(
     note({ chainId, method, params: given })
     answer({ result: await family.request(chainId, method, given) })
   } catch (error) {
-    answer({ error: errorOf(error) })
+    answer({ error: rpcErrorOf(error) })
   }
 }
 
@@ -58,7 +58,7 @@ export function emitEvent(
 }
 
 /** An error as wallets send it to pages, with CAIP-25's code for a declined request. */
-export function errorOf(error: unknown): { code: number; message: string } {
+export function rpcErrorOf(error: unknown): { code: number; message: string } {
   if (!(error instanceof ProviderError)) return { code: -32603, message: String(error) }
   const { code, message } = error
   return code === 4001 ? { code: 5000, message: 'User rejected.' } : { code, message }

@@ -12,7 +12,7 @@ import {
   type VirtualWallet,
   type VirtualWalletOptions,
 } from '../evm/createVirtualWallet.ts'
-import { errorOf, type PeerRequest } from './answerRequest.ts'
+import { type PeerRequest, rpcErrorOf } from './answerRequest.ts'
 import { type BitcoinPeerOptions, bitcoinPeer } from './bitcoinPeer.ts'
 import { createPeerSessions } from './createPeerSessions.ts'
 import { evmPeer } from './evmPeer.ts'
@@ -135,7 +135,7 @@ export function createPairingPeer(options: PairingPeerOptions): PairingPeer {
           return await sessions.settle(link, proposal)
         } catch (error) {
           const { idText } = proposal
-          sender.answer(link, 'wc_sessionPropose', idText, { error: errorOf(error) })
+          sender.answer(link, 'wc_sessionPropose', idText, { error: rpcErrorOf(error) })
           throw error
         }
       } finally {

@@ -1,4 +1,4 @@
-import type { Address } from '../../connectors/pairing/sign/createSender.ts'
+import type { TopicKey } from '../../connectors/pairing/sign/createSender.ts'
 import type { PeerGrants } from './grantOf.ts'
 
 /** A page's pairing session. */
@@ -12,4 +12,4 @@ export type PeerSession = {
 }
 
 /** A session with the peer's private data. */
-export type HeldSession = PeerSession & { readonly address: Address; readonly grants: PeerGrants }
+export type HeldSession = PeerSession & { readonly address: TopicKey; readonly grants: PeerGrants }

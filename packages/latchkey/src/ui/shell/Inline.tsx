@@ -2,11 +2,11 @@ import { useKit } from '@latchkey/kit/KitContext.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useId } from 'react'
 import { FrameSlot } from '../kit/frame/FrameSlot.tsx'
-import type { Features } from './createFeatures.ts'
+import type { FeatureLoader } from './createFeatures.ts'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 
-export type InlineProps = { readonly features: Features }
+export type InlineProps = { readonly features: FeatureLoader }
 
 /** The sheet inside the host's element, without a dialog and a close button. */
 export function Inline({ features }: InlineProps): ReactNode {

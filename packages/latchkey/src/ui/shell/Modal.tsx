@@ -5,7 +5,7 @@ import { close } from '../../core/modal/close.ts'
 import { FrameSlot } from '../kit/frame/FrameSlot.tsx'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import type { Features } from './createFeatures.ts'
+import type { FeatureLoader } from './createFeatures.ts'
 import { css } from './Modal.css.ts'
 import { Sheet } from './Sheet.tsx'
 import { useDialog } from './useDialog.ts'
@@ -15,7 +15,7 @@ import { usePresence } from './usePresence.ts'
 import { useShake } from './useShake.ts'
 import { useSwipeToClose } from './useSwipeToClose.ts'
 
-export type ModalProps = { readonly features: Features }
+export type ModalProps = { readonly features: FeatureLoader }
 
 /** The sheet in a native dialog above the page. */
 export function Modal({ features }: ModalProps): ReactNode {

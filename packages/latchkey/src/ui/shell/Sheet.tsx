@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { Crossing } from './Crossing.tsx'
-import type { Features } from './createFeatures.ts'
+import type { FeatureLoader } from './createFeatures.ts'
 import { Failure } from './Failure.tsx'
 import { Header } from './Header.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
@@ -16,7 +16,7 @@ import { useShownView } from './useShownView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
 export type SheetProps = {
-  readonly features: Features
+  readonly features: FeatureLoader
   readonly titleId: string
   readonly canClose: boolean
 }

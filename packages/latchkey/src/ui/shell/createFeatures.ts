@@ -2,7 +2,7 @@ import type { ViewName } from '../../core/router/views.ts'
 import type { FeatureModule, FeatureView, PanelModule, PanelName } from '../kit/feature.ts'
 
 /** The views with loaded chunks. */
-export type Features = {
+export type FeatureLoader = {
   /** Returns a view if its chunk is loaded. */
   get<name extends ViewName>(view: name): FeatureView<name> | undefined
   /** Returns the styles of a view's chunk. */
@@ -16,12 +16,12 @@ export type Features = {
 export type FeaturesOptions = {
   readonly load: (view: ViewName) => Promise<FeatureModule | undefined>
   readonly loadPanel: (name: PanelName) => Promise<PanelModule>
-  /** Features that were loaded with the modal. */
+  /** FeatureLoader that were loaded with the modal. */
   readonly arrived?: readonly FeatureModule[] | undefined
 }
 
 /** Caches loaded features, so that a loaded view is shown without waiting for a promise. */
-export function createFeatures(options: FeaturesOptions): Features {
+export function createFeatures(options: FeaturesOptions): FeatureLoader {
   const { arrived: first = [], load, loadPanel } = options
   const arrived = [...first]
   const holding = (view: ViewName) => arrived.find(({ views }) => view in views)

@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Engine } from '../../core/engine.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import type { Features } from './createFeatures.ts'
+import type { FeatureLoader } from './createFeatures.ts'
 import { UiRoot } from './UiRoot.tsx'
 
 export type DrawRootOptions = {
   readonly container: Element
-  readonly features: Features
+  readonly features: FeatureLoader
   /** The dialog, or the inline frame. */
-  readonly Frame: ComponentType<{ readonly features: Features }>
+  readonly Frame: ComponentType<{ readonly features: FeatureLoader }>
 }
 
 /**

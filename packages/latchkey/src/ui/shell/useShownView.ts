@@ -13,7 +13,7 @@ import { currentRoute } from '../../core/selectors.ts'
 import type { FeatureView } from '../kit/feature.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
-import type { Features } from './createFeatures.ts'
+import type { FeatureLoader } from './createFeatures.ts'
 
 /** A view with the data that the frame needs. */
 export type ShownView = {
@@ -36,7 +36,7 @@ type Missing = { readonly for: Route; readonly error?: Error }
 const skeletonAfter = 150
 
 /** Keeps showing the previous view until the chunk of the next one is loaded. */
-export function useShownView(features: Features): Outlet {
+export function useShownView(features: FeatureLoader): Outlet {
   const { store } = useEngine()
   const { styles } = useKit()
   const route = useSelected(currentRoute)
@@ -93,7 +93,7 @@ export function useShownView(features: Features): Outlet {
   }
 }
 
-function draw(features: Features, route: Route): ShownView | undefined {
+function draw(features: FeatureLoader, route: Route): ShownView | undefined {
   const feature = features.get(route.view)
   if (!feature) return undefined
   // `FeatureViews` pairs views and arguments by name, and this view has the name of this route.

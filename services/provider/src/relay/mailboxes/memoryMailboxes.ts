@@ -25,9 +25,9 @@ export type MemoryMailboxesOptions = {
   readonly maxBytes?: number
 }
 
-const sweepMs = 30_000
-/** Sweeping before a message is dropped reads all mailboxes, so it runs at most this often. */
-const makeRoomMs = 1_000
+/** Pause between two sweeps, and mailboxes that each reads: all of a full relay would block others. */
+const sweepMs = 1_000
+const sweptAtOnce = 5_000
 
 /** Mailboxes for a single process; lost at exit. */
 export function memoryMailboxes({
@@ -39,6 +39,7 @@ export function memoryMailboxes({
   const ledger = createLedger<Kept>()
   let order = 0
   let sweptAt = Number.NEGATIVE_INFINITY
+  let topics = boxes.keys()
 
   /** The mailbox of a topic, after removing the messages that may go. */
   function keep(topic: string, mayStay: (kept: Kept) => boolean): Kept[] {
@@ -58,9 +59,17 @@ export function memoryMailboxes({
     return keep(topic, ({ endsAt }) => endsAt > time)
   }
 
+  /** Removes expired messages, from where the last sweep stopped. */
   function sweep(): void {
     sweptAt = now()
-    for (const topic of [...boxes.keys()]) open(topic)
+    for (let count = 0; count < sweptAtOnce; count++) {
+      const { done, value: topic } = topics.next()
+      if (done) {
+        topics = boxes.keys()
+        return
+      }
+      open(topic)
+    }
   }
 
   function drop(kept: Kept): void {
@@ -72,7 +81,7 @@ export function memoryMailboxes({
     const most = maxBytes / ownersShare
     const isOver = () => ledger.weightOf(owner) + weight > most
     const isFull = () => ledger.total + weight > maxBytes
-    if ((isOver() || isFull()) && now() >= sweptAt + makeRoomMs) sweep()
+    if ((isOver() || isFull()) && now() >= sweptAt + sweepMs) sweep()
     for (;;) {
       const victim = isOver()
         ? ledger.oldestOf(owner)

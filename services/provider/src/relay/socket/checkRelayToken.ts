@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { Refusal } from '../../http/errors/Refusal.ts'
+import { readJwtPart } from '../../http/rules/readJwtPart.ts'
 import { readDidKey } from './readDidKey.ts'
 
 // Phones with a wrong clock should pair as well; a token that expired this recently is harmless.
@@ -34,8 +35,8 @@ export function checkRelayToken(
 ): string {
   const [, head, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/.exec(token) ?? []
   if (!head || !payload || !signature || token.length > 2_048) throw refusal('is not a token')
-  if (!v.is(header, parse(head))) throw refusal('is not signed with EdDSA')
-  const { output, success } = v.safeParse(claims, parse(payload))
+  if (!v.is(header, readJwtPart(head))) throw refusal('is not signed with EdDSA')
+  const { output, success } = v.safeParse(claims, readJwtPart(payload))
   if (!success) throw refusal('has strange claims')
   const publicKey = readDidKey(output.iss)
   if (!publicKey) throw refusal('was not issued by an Ed25519 did:key')
@@ -52,14 +53,6 @@ function isSigned(text: string, signature: string, publicKey: string): boolean {
   const x = Buffer.from(publicKey, 'hex').toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
-}
-
-function parse(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString())
-  } catch {
-    return undefined
-  }
 }
 
 function refusal(reason: string): Refusal {

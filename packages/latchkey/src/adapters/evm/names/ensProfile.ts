@@ -1,7 +1,7 @@
 import { getEnsName, getEnsText } from 'viem/actions'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import type { Nodes } from '../read/createNodes.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 import { hasNames, readRecord, universalResolverAddress } from './ensContract.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function ensProfile(
 ): Promise<{ readonly name?: string; readonly avatar?: string } | undefined> {
   if (!hasNames(network)) return undefined
   const client = { ...nodes(network), ccipRead: false } as const
-  const account = addressOf(address, 'eth_call')
+  const account = requireEvmAddress(address, 'eth_call')
   const shared = { strict: true, universalResolverAddress } as const
   const name = await readRecord(getEnsName(client, { ...shared, address: account }), network)
   if (!name) return undefined

@@ -4,7 +4,7 @@ import type { AdapterRequest, Outcome, Transaction } from '../../../core/ports/a
 import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts'
 import { toNodeError } from '../evmError.ts'
 import { transactionFields } from '../transfer/transactionFields.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 import { watchPage } from '../watchPage.ts'
 import type { Nodes } from './createNodes.ts'
 import { effectOf, findReplacement } from './findReplacement.ts'
@@ -60,7 +60,7 @@ export function createFinder(nodes: Nodes): {
     const method = 'eth_getTransactionReceipt'
     const key = keyOf(network, hash)
     try {
-      const account = addressOf(address, method)
+      const account = requireEvmAddress(address, method)
       const client = nodes(network)
       const outcome = await look(client, { account, hash: hash as Hash, key, network })
       if (outcome.status !== 'pending') seen.delete(key)

@@ -1,7 +1,7 @@
 import { hexToBigInt } from 'viem'
 import type { AdapterRequest, Balance } from '../../../core/ports/adapter.ts'
 import { toNodeError } from '../evmError.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 import type { Nodes } from './createNodes.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function getBalance(
   const method = 'eth_getBalance'
   const { decimals, symbol } = network.nativeCurrency
   try {
-    const params = [addressOf(address, method), 'latest'] as const
+    const params = [requireEvmAddress(address, method), 'latest'] as const
     const balance = await nodes(network).request({ method, params: [...params] })
     return { decimals, symbol, value: hexToBigInt(balance) }
   } catch (error) {

@@ -3,7 +3,7 @@ import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { isUnsupportedMethod } from '../../../core/eip1193/walletError.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
-import { addressOf, hexChainId, providerOf } from '../wallet.ts'
+import { hexChainId, providerOf, requireEvmAddress } from '../wallet.ts'
 
 /** In ms: a wallet that has not responded by then counts as one without capabilities. */
 const patience = 5_000
@@ -23,7 +23,7 @@ export async function getCapabilities({
 }): Promise<Capabilities> {
   const method = 'wallet_getCapabilities'
   try {
-    const account = addressOf(address, method)
+    const account = requireEvmAddress(address, method)
     const params = chainIds ? [account, chainIds.map(hexChainId)] : [account]
     const answer = providerOf(provider).request({ method, params })
     return capabilitiesOf(await waitFor(answer, { limit: patience }))

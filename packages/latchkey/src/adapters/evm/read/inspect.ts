@@ -1,6 +1,6 @@
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toNodeError } from '../evmError.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 import type { Nodes } from './createNodes.ts'
 import { encodeCall } from './encodeCall.ts'
 import { readNumber } from './readContract.ts'
@@ -16,7 +16,7 @@ export async function inspect(
   const method = 'eth_getCode'
   try {
     const client = nodes(network)
-    const account = addressOf(address, method, { checksum: true })
+    const account = requireEvmAddress(address, method, { checksum: true })
     const code = await client.request({ method, params: [account, 'latest'] })
     if (code === '0x' || delegation.test(code)) return 'person'
     // decimals(), totalSupply()

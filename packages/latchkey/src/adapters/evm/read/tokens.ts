@@ -3,7 +3,7 @@ import type { Network } from '../../../core/network.ts'
 import { nodeError } from '../../../core/nodes/errors.ts'
 import type { TokenFacts, TokenQuestion } from '../../../core/ports/adapter.ts'
 import { toNodeError } from '../evmError.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 import type { Nodes } from './createNodes.ts'
 import { decodeText } from './decodeText.ts'
 import { encodeCall } from './encodeCall.ts'
@@ -19,7 +19,7 @@ export async function readToken(
   { network, token }: TokenQuestion,
 ): Promise<TokenFacts | undefined> {
   return ask(nodes, network, async (client) => {
-    const to = addressOf(token, method, { checksum: true })
+    const to = requireEvmAddress(token, method, { checksum: true })
     const [decimals, nameAnswer, symbolAnswer] = await Promise.all([
       readNumber(client, to, encodeCall('0x313ce567')),
       readContract(client, to, encodeCall('0x06fdde03')),
@@ -56,8 +56,8 @@ async function readAmount(
   ...addresses: readonly string[]
 ): Promise<bigint> {
   return ask(nodes, network, async (client) => {
-    const to = addressOf(token, method, { checksum: true })
-    const words = addresses.map((address) => addressOf(address, method))
+    const to = requireEvmAddress(token, method, { checksum: true })
+    const words = addresses.map((address) => requireEvmAddress(address, method))
     const amount = await readNumber(client, to, encodeCall(selector, ...words))
     if (amount !== undefined) return amount
     throw nodeError('NODE_FAILED', {

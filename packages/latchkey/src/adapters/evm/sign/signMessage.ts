@@ -1,7 +1,7 @@
 import { signMessage as sign } from 'viem/actions'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
-import { addressOf, walletClientOf } from '../wallet.ts'
+import { requireEvmAddress, walletClientOf } from '../wallet.ts'
 
 /** Requests a signature over a text (EIP-191). */
 export async function signMessage({
@@ -10,7 +10,7 @@ export async function signMessage({
   message,
 }: Pick<AdapterRequest, 'provider' | 'address'> & { message: string }): Promise<string> {
   try {
-    const account = addressOf(address, 'personal_sign')
+    const account = requireEvmAddress(address, 'personal_sign')
     return await sign(walletClientOf(provider), { account, message })
   } catch (error) {
     throw toRequestError(error, 'personal_sign')

@@ -8,7 +8,7 @@ import { type Absence, countMiss } from '../../../core/transactions/countMiss.ts
 import { toRequestError } from '../evmError.ts'
 import type { Nodes } from '../read/createNodes.ts'
 import { judgeMined } from '../read/judgeMined.ts'
-import { addressOf, providerOf, requireChain } from '../wallet.ts'
+import { providerOf, requireChain, requireEvmAddress } from '../wallet.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /** How long to wait for a wallet, in ms: other status requests wait with it. */
@@ -91,7 +91,7 @@ export function createCallsFinder(nodes: Nodes) {
     const judged = await judgeMined(
       nodes(network),
       outcome,
-      addressOf(address, statusMethod),
+      requireEvmAddress(address, statusMethod),
       calls,
     )
     if (judged.status !== 'pending') return judged

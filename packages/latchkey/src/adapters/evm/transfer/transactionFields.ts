@@ -1,7 +1,7 @@
 import { isHex, numberToHex } from 'viem'
 import type { Transaction } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 
 /** Validates a transaction and converts it to RPC fields. */
 export function transactionFields(
@@ -15,8 +15,8 @@ export function transactionFields(
       problem: '`data` is not hex of even length',
     })
   return {
-    from: addressOf(address, method),
-    to: addressOf(to, method, { checksum: true }),
+    from: requireEvmAddress(address, method),
+    to: requireEvmAddress(to, method, { checksum: true }),
     ...(value !== undefined && { value: numberToHex(value) }),
     ...(data !== undefined && { data }),
   }

@@ -1,6 +1,6 @@
 import type { AdapterRequest, WatchedAsset } from '../../../core/ports/adapter.ts'
 import { toRequestError } from '../evmError.ts'
-import { addressOf, providerOf } from '../wallet.ts'
+import { providerOf, requireEvmAddress } from '../wallet.ts'
 
 /** Requests the wallet to list an ERC-20 token; resolves with whether it does. */
 export async function watchAsset({
@@ -10,7 +10,7 @@ export async function watchAsset({
   const method = 'wallet_watchAsset'
   try {
     const options = {
-      address: addressOf(address, method, { checksum: true }),
+      address: requireEvmAddress(address, method, { checksum: true }),
       decimals,
       symbol,
       ...(image && { image }),

@@ -6,7 +6,7 @@ import type { Nodes } from '../read/createNodes.ts'
 import { decodeText } from '../read/decodeText.ts'
 import { encodeCall } from '../read/encodeCall.ts'
 import { readContract, readNumber } from '../read/readContract.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 
 type Hex = `0x${string}`
 
@@ -48,9 +48,9 @@ export async function writePermit(
   nodes: Nodes,
   { amount, lastsFor, network, owner: whose, spender: whom, token }: PermitQuestion,
 ): Promise<Permit | undefined> {
-  const verifyingContract = addressOf(token, method, { checksum: true })
-  const owner = addressOf(whose, method, { checksum: true })
-  const spender = addressOf(whom, method, { checksum: true })
+  const verifyingContract = requireEvmAddress(token, method, { checksum: true })
+  const owner = requireEvmAddress(whose, method, { checksum: true })
+  const spender = requireEvmAddress(whom, method, { checksum: true })
   const chainId = Number(network.caipNetworkId.split(':')[1])
   try {
     const client = nodes(network)

@@ -1,7 +1,7 @@
 import type { AdapterRequest, Transaction, Transfer } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { encodeCall } from '../read/encodeCall.ts'
-import { addressOf } from '../wallet.ts'
+import { requireEvmAddress } from '../wallet.ts'
 
 const method = 'eth_sendTransaction'
 const largest = 2n ** 256n - 1n
@@ -16,16 +16,16 @@ export function writeTransfer({
   address,
   transfer: { amount, asset, to },
 }: Pick<AdapterRequest, 'address'> & { transfer: Transfer }): Transaction {
-  const recipient = addressOf(to, method, { checksum: true })
+  const recipient = requireEvmAddress(to, method, { checksum: true })
   if (amount < 0n || amount > largest) throw invalid(`${amount} is not an amount`)
   if (asset.kind === 'native') return { to: recipient, value: amount }
   if (asset.kind === 'nft' && asset.standard === 'spl') throw invalid('spl is a standard of Solana')
-  const contract = addressOf(asset.address, method, { checksum: true })
+  const contract = requireEvmAddress(asset.address, method, { checksum: true })
   // transfer(address,uint256)
   if (asset.kind === 'token')
     return { data: encodeCall('0xa9059cbb', recipient, amount), to: contract }
 
-  const from = addressOf(address, method)
+  const from = requireEvmAddress(address, method)
   const id = idOf(asset.tokenId)
   if (asset.standard === 'erc721') {
     if (amount !== 1n) throw invalid(`there is one of it, not ${amount}`)

@@ -8,7 +8,7 @@ import { requestError } from '../../../core/provider/client/errors.ts'
 export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** A node's error response. */
-export type NodeRefusal = {
+export type RpcRefusal = {
   readonly code: number
   readonly message: string
   readonly data?: unknown
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-function refusalOf(error: unknown): NodeRefusal | undefined {
+function refusalOf(error: unknown): RpcRefusal | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   return {
     code: 'code' in error ? Number(error.code) : 0,

@@ -1,7 +1,7 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
-import { addressOf } from '../addressOf.ts'
 import { tokenPrograms } from '../programs.ts'
+import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import type { Rpc } from './createRpc.ts'
 import { readAccounts } from './readAccounts.ts'
 import { programOf } from './tokenProgram.ts'
@@ -11,7 +11,7 @@ export async function inspect(
   rpc: Rpc,
   { address, network }: Pick<AdapterRequest, 'network' | 'address'>,
 ): Promise<'person' | 'contract' | 'token'> {
-  const [account] = await readAccounts(rpc, network, [addressOf(address)])
+  const [account] = await readAccounts(rpc, network, [requireSolanaAddress(address)])
   const program = programOf(account)
   if (program && tokenPrograms.includes(program)) return 'token'
   return property(account, 'executable') === true ? 'contract' : 'person'

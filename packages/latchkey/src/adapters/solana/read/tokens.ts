@@ -1,6 +1,6 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
-import { addressOf } from '../addressOf.ts'
+import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import type { Rpc } from './createRpc.ts'
 import { readAccounts } from './readAccounts.ts'
 import { contentOf, wholeOf } from './readAnswer.ts'
@@ -13,8 +13,8 @@ export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
     allowance: () => Promise.resolve(0n),
     async balance({ address, network, token }) {
       const answer = await rpc(network, 'getTokenAccountsByOwner', [
-        addressOf(address),
-        { mint: addressOf(token) },
+        requireSolanaAddress(address),
+        { mint: requireSolanaAddress(token) },
         { commitment: 'confirmed', encoding: 'jsonParsed' },
       ])
       const accounts = contentOf(answer)
@@ -26,7 +26,7 @@ export function createTokens(rpc: Rpc): NonNullable<Adapter['tokens']> {
       return sum
     },
     async read({ network, token }) {
-      const [account] = await readAccounts(rpc, network, [addressOf(token)])
+      const [account] = await readAccounts(rpc, network, [requireSolanaAddress(token)])
       const facts = readMint(account)
       if (!facts) return undefined
       const short = `${token.slice(0, 4)}…${token.slice(-4)}`

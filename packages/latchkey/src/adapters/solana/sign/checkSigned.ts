@@ -1,6 +1,6 @@
 import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { addressOf } from '../addressOf.ts'
+import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import { readTransaction } from './readTransaction.ts'
 import { verifySignature } from './verifySignature.ts'
 
@@ -18,7 +18,10 @@ export async function checkSigned(
   const before = readTransaction(given)
   const after = readTransaction(signed)
   const signature = after.signatures[account]
-  if (!signature || !(await verifySignature(addressOf(account), signature, after.message)))
+  if (
+    !signature ||
+    !(await verifySignature(requireSolanaAddress(account), signature, after.message))
+  )
     throw failed('notSigned', 'the account has not signed the transaction')
   if (`${after.message}` !== `${before.message}` && !hasAll(after.steps, before.steps))
     throw failed('signedOther', 'it signed another transaction than it was given')

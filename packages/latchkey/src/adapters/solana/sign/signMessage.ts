@@ -1,7 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { addressOf } from '../addressOf.ts'
+import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
 import { verifySignature } from './verifySignature.ts'
@@ -14,7 +14,7 @@ export async function signMessage({
   const bytes = new TextEncoder().encode(message)
   try {
     const signature = await signerOf(whom).signMessage(bytes)
-    if (!(await verifySignature(addressOf(whom.address), signature, bytes)))
+    if (!(await verifySignature(requireSolanaAddress(whom.address), signature, bytes)))
       throw walletError('WALLET_FAILED', { problem: 'its signature does not match the message' })
     return getBase58Decoder().decode(signature)
   } catch (error) {

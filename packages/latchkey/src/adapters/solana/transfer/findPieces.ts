@@ -1,10 +1,10 @@
 import { isAddress } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
 import type { Network } from '../../../core/network.ts'
-import { invalidTransfer } from '../addressOf.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { contentOf } from '../read/readAnswer.ts'
 import { readTokenAccount } from '../read/tokenProgram.ts'
+import { invalidTransfer } from '../requireSolanaAddress.ts'
 import { type Holding, type TokenTransfer, tokenAccountOf } from './instructions.ts'
 
 /** An amount from one token account. */

@@ -1,7 +1,6 @@
 import type { Address, Instruction } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
 import type { Network } from '../../../core/network.ts'
-import { invalidTransfer } from '../addressOf.ts'
 import { systemProgram, tokenPrograms } from '../programs.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { feeOfTransfer, sizeOfAccount, transferObstacle } from '../read/mintRules.ts'
@@ -16,6 +15,7 @@ import {
   readTokenAccount,
   type TokenAccount,
 } from '../read/tokenProgram.ts'
+import { invalidTransfer } from '../requireSolanaAddress.ts'
 import { findPieces } from './findPieces.ts'
 import {
   type Holding,

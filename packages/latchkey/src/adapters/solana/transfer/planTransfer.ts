@@ -1,6 +1,6 @@
 import type { TransferAsset, TransferRequest } from '../../../core/ports/adapter.ts'
-import { addressOf, invalidTransfer } from '../addressOf.ts'
 import type { Rpc } from '../read/createRpc.ts'
+import { invalidTransfer, requireSolanaAddress } from '../requireSolanaAddress.ts'
 import { transferSol } from './instructions.ts'
 import { planToken } from './planToken.ts'
 import type { TransferPlan } from './TransferPlan.ts'
@@ -10,13 +10,13 @@ export async function planTransfer(
   rpc: Rpc,
   { address, network, transfer: { amount, asset, to } }: TransferRequest,
 ): Promise<TransferPlan> {
-  const payer = addressOf(address)
-  const recipient = addressOf(to)
+  const payer = requireSolanaAddress(address)
+  const recipient = requireSolanaAddress(to)
   if (amount <= 0n) throw invalidTransfer('amountNothing', 'the amount is nothing')
   if (asset.kind !== 'native') {
     if (asset.kind === 'nft') checkNft(asset, amount)
     const { address, kind } = asset
-    const mint = addressOf(address)
+    const mint = requireSolanaAddress(address)
     return planToken(rpc, { amount, isNft: kind === 'nft', mint, network, payer, recipient })
   }
   return {

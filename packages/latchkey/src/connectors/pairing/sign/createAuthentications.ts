@@ -116,7 +116,7 @@ export function createAuthentications(context: AuthenticationContext) {
       if (message.id !== one.id || message.kind === 'request') return true
       if (message.kind === 'result') {
         void take(one, message.result, cameByLink).catch((error: unknown) => {
-          logger.warn('What a wallet signed could not be checked.', error)
+          logger.warn('A wallet’s signature could not be checked.', error)
           refuse(one, 'its signature could not be checked')
         })
       } else if (message.error.code !== unsupported)

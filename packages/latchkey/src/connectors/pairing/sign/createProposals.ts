@@ -11,7 +11,7 @@ import {
 } from '../wire/crypto/keys.ts'
 import { createAlarm } from './createAlarm.ts'
 import { createDeferred } from './createDeferred.ts'
-import type { Address } from './createSender.ts'
+import type { TopicKey } from './createSender.ts'
 import { isProperties, type PairingSession, type StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import {
@@ -37,7 +37,7 @@ const mostAnswers = 8
 type Pending = {
   readonly id: number
   readonly uri: string
-  readonly pairing: Address
+  readonly pairing: TopicKey
   readonly keys: KeyPair
   /** In seconds since 1970; later settlements are refused. */
   readonly expiry: number
@@ -51,7 +51,7 @@ type Pending = {
   /** The session of the wallet that settled or was refused. Others that approve are refused until the link expires. */
   usedBy: string | undefined
   /** The responding wallets, by the topics of their sessions. The first one that settles connects. */
-  readonly answers: Map<string, Address & { readonly responder: string }>
+  readonly answers: Map<string, TopicKey & { readonly responder: string }>
   resolve(session: PairingSession): void
   reject(reason: unknown): void
 }
@@ -210,7 +210,7 @@ export function createProposals(context: ProposalContext) {
 
   function hearSettlement(
     one: Pending,
-    { responder, symKey, topic }: Address & { readonly responder: string },
+    { responder, symKey, topic }: TopicKey & { readonly responder: string },
     message: SignMessage,
   ) {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return

@@ -5,7 +5,7 @@ import type { Transport } from '../wire/transport.ts'
 import type { RpcError } from './parseMessage.ts'
 
 /** A topic and the key that encrypts its messages. */
-export type Address = { readonly topic: string; readonly symKey: string }
+export type TopicKey = { readonly topic: string; readonly symKey: string }
 
 /** A response with its publication parameters. */
 export type OutgoingResponse =
@@ -30,7 +30,7 @@ const responseDelay = 50
 export function createSender({ logger, transport }: { logger: Logger; transport: Transport }) {
   return {
     /** Resolves when the relay has accepted the message. */
-    call({ symKey, topic }: Address, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
+    call({ symKey, topic }: TopicKey, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
       const { request } = signMessages[method]
       const text = JSON.stringify({ id, jsonrpc: '2.0', method, params })
       const message = sealEnvelope({ symKey, text, type: 0 })
@@ -44,7 +44,7 @@ export function createSender({ logger, transport }: { logger: Logger; transport:
 
     /** Responds to a wallet's request after a delay; the transport handles the delivery. */
     answer(
-      { symKey, topic }: Address,
+      { symKey, topic }: TopicKey,
       method: SignMethod,
       idText: string,
       answer: OutgoingResponse,

@@ -103,7 +103,7 @@ export function createHub({ addressOf, logger, subscriptionIdOf, tell, urls }: H
       const stored = `{"id":${frame.id},"jsonrpc":"2.0","result":true}`
       keepNewest(unstored, id, answer.bind(undefined, stored))
       tell({ id, message, type: 'message' })
-    } else logger.debug('relay: a frame of no use', text.length)
+    } else logger.debug('relay: an unusable frame', text.length)
   }
 
   function need(): void {

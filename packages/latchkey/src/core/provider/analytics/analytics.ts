@@ -45,7 +45,7 @@ async function isAnalyticsEnabled(engine: Engine): Promise<boolean> {
     return (await request(engine, getAnalyticsConfig, {}, { quiet: true })).isAnalyticsEnabled
   } catch (error) {
     if (engine.signal.aborted) return false
-    engine.logger.warn('Analytics stays off: no answer.', error)
+    engine.logger.warn('Analytics stays off: no response.', error)
     if (statusOf(error) === 403)
       showAlert(engine, alerts.originNotAllowed(globalThis.location?.origin))
     return false

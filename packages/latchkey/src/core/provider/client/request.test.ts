@@ -11,7 +11,7 @@ import { fetchImage } from '../directory/fetchImage.ts'
 import { getWallets } from '../directory/getWallets.ts'
 import { reasonOf } from './reasonOf.ts'
 import { request, statusOf } from './request.ts'
-import { platformOf } from './sdkVersion.ts'
+import { bindingOf } from './sdkVersion.ts'
 import { isChainSupported } from './supportedChains.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
@@ -52,7 +52,7 @@ test('behavior: sends project, platform and version with the query', async () =>
 
 test('behavior: joins lists, drops empty values and escapes reserved characters', async () => {
   const { asked, latchkey } = await setup(json(page), { projectId: '' })
-  platformOf(latchkey, 'react')
+  bindingOf(latchkey, 'react')
   await getWallets(latchkey, {
     badge_type: undefined,
     chains: ['eip155:1', 'eip155:10'],

@@ -35,7 +35,7 @@ function createPictures(engine: Engine): Pictures {
       return url
     } catch (error) {
       loading.delete(pictureKey(kind, id))
-      engine.logger.debug('A picture did not arrive; its letter stands in.', { error, id, kind })
+      engine.logger.debug('A picture did not arrive. Showing its letter.', { error, id, kind })
       return undefined
     }
   }

@@ -9,7 +9,7 @@ import { isSwapChain } from './isSwapChain.ts'
 /** The default slippage of a swap, in percent. */
 export const swapSlippage = 1
 
-export type SwapOrder = Pick<
+export type SwapTransactionQuery = Pick<
   EndpointInput<typeof endpoint>['body'],
   'amount' | 'disableEstimate' | 'from' | 'to' | 'userAddress'
 > & {
@@ -26,7 +26,7 @@ export type SwapOrder = Pick<
  */
 export async function buildSwapTransaction(
   engine: Engine,
-  { permit, slippage = swapSlippage, ...order }: SwapOrder,
+  { permit, slippage = swapSlippage, ...order }: SwapTransactionQuery,
   options?: RequestOptions,
 ): Promise<EndpointAnswer<typeof endpoint>['tx']> {
   if (!(await isSwapChain(engine, chainOfAccount(order.from))))

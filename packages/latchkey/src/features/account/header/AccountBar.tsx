@@ -9,7 +9,7 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
 import { useProfile } from '../../../ui/kit/words/useProfile.ts'
 import type { ConnectedModel } from '../accountModel.ts'
-import { registerName } from '../registerName.ts'
+import { openRegisterName } from '../openRegisterName.ts'
 import { accountTexts } from '../texts.ts'
 import { useAccountTabs } from '../useAccountTabs.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
@@ -67,7 +67,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
               {ends}
             </span>
           ) : account.offersNames ? (
-            <button onClick={() => registerName(engine)} type="button">
+            <button onClick={() => openRegisterName(engine)} type="button">
               {t('account.getName')}
             </button>
           ) : (

@@ -4,7 +4,7 @@ import type { Engine } from '../../../core/engine.ts'
 import { statusOf } from '../../../core/provider/client/request.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
 import { settlePending } from '../../../core/transactions/settlePending.ts'
-import { reportFailure, reportMore } from '../activityEvents.ts'
+import { emitActivityFailure, emitActivityMore } from '../activityEvents.ts'
 import { type ActivityEntry, orderOf } from './activityEntry.ts'
 import type { ActivityScope } from './activityScope.ts'
 import { type HistorySource, historySource } from './historySource.ts'
@@ -77,7 +77,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
           await source.fill(signal)
         } catch (cause) {
           if (signal.aborted) throw cause
-          engine.logger.warn('The past of a network could not be read.', cause)
+          engine.logger.warn('The activity of a network could not be read.', cause)
           source.leave()
           lost.set(source.chainId, errorOf(cause))
         }
@@ -119,7 +119,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       if (signal.aborted) return
       const error = errorOf(cause)
       forget({ error, isResting: statusOf(error) === 503, status: 'failed' })
-      reportFailure(engine, scope, { cursor, error })
+      emitActivityFailure(engine, scope, { cursor, error })
     }
   }
 
@@ -145,7 +145,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       const { isComplete, isLoadingMore, status } = store.getState()
       if (status !== 'known' || isComplete || isLoadingMore) return
       store.setState({ isLoadingMore: true })
-      reportMore(engine, scope, sources.map((source) => source.cursor()).find(Boolean))
+      emitActivityMore(engine, scope, sources.map((source) => source.cursor()).find(Boolean))
       await read()
     },
 
@@ -175,7 +175,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
           store.setState(({ entries }) => ({ entries: inOrder([...fresh, ...entries]) }))
       } catch (cause) {
         if (signal.aborted) return
-        engine.logger.debug('What is new could not be read.', cause)
+        engine.logger.debug('New activity could not be read.', cause)
         const error = errorOf(cause)
         store.setState({ error, isResting: statusOf(error) === 503 })
       }

@@ -47,7 +47,7 @@ async function hear(
     return { told: await ask(engine, purchase, signal) }
   } catch (error) {
     if (purchase.id || signal.aborted) throw error
-    engine.logger.warn('The seller could not be asked how the purchase goes.', error)
+    engine.logger.warn('The seller did not return the purchase status.', error)
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }

@@ -44,7 +44,7 @@ export function followPurchase(engine: Engine): void {
       if (found.status === 'done' || found.status === 'failed') stop()
     } catch (error) {
       if (signal.aborted) return
-      engine.logger.warn('It could not be seen how the purchase goes.', error)
+      engine.logger.warn('The purchase status could not be read.', error)
       const told = error instanceof Error ? error : new Error(String(error))
       notePurchase(engine, purchase, { error: told })
       if (statusOf(error) === 503) giveUp()

@@ -20,7 +20,7 @@ export async function readHeld(
     )
     return { amount: found?.amount ?? 0n, decimals: found?.decimals ?? 0 }
   } catch (error) {
-    engine.logger.warn('It could not be read how much of it there is.', error)
+    engine.logger.warn('The balance of the asset could not be read.', error)
     return undefined
   }
 }

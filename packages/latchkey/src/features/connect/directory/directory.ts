@@ -14,7 +14,7 @@ import {
 import { keepFresh } from './keepFresh.ts'
 import type { Listing } from './listing.ts'
 import { orderByIds } from './orderByIds.ts'
-import { queryListings, type WalletQuery } from './queryListings.ts'
+import { type ListingQuery, queryListings } from './queryListings.ts'
 
 /** A page of wallets, and whether it is the fallback for an unavailable provider. */
 export type WalletPage = {
@@ -82,7 +82,7 @@ function directoryOptions(engine: Engine): DirectoryOptions {
 }
 
 /** Queries the provider. Falls back to the built-in list if there is none or it is unavailable. */
-async function fetchWallets(engine: Engine, query: WalletQuery | undefined): Promise<WalletPage> {
+async function fetchWallets(engine: Engine, query: ListingQuery | undefined): Promise<WalletPage> {
   if (!query) return nothing
   const { directoryUrl } = engine.store.getState().options.provider
   if (directoryUrl === undefined) return fetchBuiltIn(query, false)
@@ -91,12 +91,12 @@ async function fetchWallets(engine: Engine, query: WalletQuery | undefined): Pro
     const { count, data } = await keepFresh(engine, key, () => getWallets(engine, query))
     return { count, isFallback: false, listings: data }
   } catch (error) {
-    engine.logger.warn('The wallet directory did not answer; the built-in list stands in.', error)
+    engine.logger.warn('The wallet directory did not respond. Showing the built-in list.', error)
     return fetchBuiltIn(query, true)
   }
 }
 
-async function fetchBuiltIn(query: WalletQuery, isFallback: boolean): Promise<WalletPage> {
+async function fetchBuiltIn(query: ListingQuery, isFallback: boolean): Promise<WalletPage> {
   const { builtInDirectory } = await import('./builtInDirectory.ts')
   const { count, data } = queryListings(builtInDirectory, query)
   return { count, isFallback, listings: data }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
-import type { WalletQuery } from './queryListings.ts'
+import type { ListingQuery } from './queryListings.ts'
 
 /** Page sizes. */
 const entries = { highlights: 4, page: 40, search: 100 } as const
@@ -13,7 +13,7 @@ export type DirectoryOptions = {
 }
 
 /** Query for the host's featured wallets. Undefined without any. */
-export function featuredQuery(options: DirectoryOptions): WalletQuery | undefined {
+export function featuredQuery(options: DirectoryOptions): ListingQuery | undefined {
   const { chains, excludeWalletIds, featuredWalletIds: include } = options
   if (!include?.length) return undefined
   return {
@@ -26,7 +26,7 @@ export function featuredQuery(options: DirectoryOptions): WalletQuery | undefine
 }
 
 /** Query for the wallets that fill up the Connect view. */
-export function recommendedQuery(options: DirectoryOptions): WalletQuery {
+export function recommendedQuery(options: DirectoryOptions): ListingQuery {
   const { chains, excludeWalletIds = [], featuredWalletIds = [], includeWalletIds } = options
   return {
     chains,
@@ -40,7 +40,7 @@ export function recommendedQuery(options: DirectoryOptions): WalletQuery {
 /** Query for the names of excluded wallets. Undefined without any. */
 export function excludedQuery({
   excludeWalletIds: include,
-}: DirectoryOptions): WalletQuery | undefined {
+}: DirectoryOptions): ListingQuery | undefined {
   return include?.length ? { entries: include.length, include, page: 1 } : undefined
 }
 
@@ -49,7 +49,7 @@ export function pageQuery(
   options: DirectoryOptions,
   page: number,
   { before, certified }: { before: readonly string[]; certified: boolean },
-): WalletQuery {
+): ListingQuery {
   const { chains, excludeWalletIds = [], includeWalletIds } = options
   return {
     badge_type: certified ? 'certified' : undefined,
@@ -66,7 +66,7 @@ export function searchQuery(
   options: DirectoryOptions,
   search: string,
   certified: boolean,
-): WalletQuery {
+): ListingQuery {
   const { chains, excludeWalletIds, includeWalletIds } = options
   return {
     badge_type: certified ? 'certified' : undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listing } from '../fixtures/wallets.ts'
-import { queryListings, type WalletQuery } from './queryListings.ts'
+import { type ListingQuery, queryListings } from './queryListings.ts'
 
 const wallets = [
   listing('a', { badge: 'certified', name: 'Rainbow' }),
@@ -9,7 +9,7 @@ const wallets = [
   listing('d', { name: 'Trust' }),
 ]
 
-function ask(query: WalletQuery) {
+function ask(query: ListingQuery) {
   const { count, data } = queryListings(wallets, query)
   return [count, ...data.map(({ id }) => id)]
 }

@@ -1,7 +1,7 @@
 import type { Listing } from './listing.ts'
 
 /** Query for wallets, with the directory's parameter names. */
-export type WalletQuery = {
+export type ListingQuery = {
   readonly page?: number
   readonly entries?: number
   readonly include?: readonly string[]
@@ -14,7 +14,7 @@ export type WalletQuery = {
 /** Applies a query to a local list, as the directory does. */
 export function queryListings(
   listings: readonly Listing[],
-  { badge_type, chains = [], entries = 40, exclude, include, page = 1, search = '' }: WalletQuery,
+  { badge_type, chains = [], entries = 40, exclude, include, page = 1, search = '' }: ListingQuery,
 ): { readonly count: number; readonly data: readonly Listing[] } {
   const wanted = search.trim().toLowerCase()
   const found = listings.filter(

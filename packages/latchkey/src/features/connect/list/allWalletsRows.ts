@@ -1,7 +1,7 @@
 import { customListing, type Listing } from '../directory/listing.ts'
 import { listedRow, type WalletRow } from '../walletRow.ts'
 import type { ConnectRowsInput } from './connectRows.ts'
-import { filterRows } from './filterRows.ts'
+import { filterWalletRows } from './filterWalletRows.ts'
 import { createRowList, installedRows } from './rowList.ts'
 
 export type AllWalletsRowsInput = ConnectRowsInput & {
@@ -43,7 +43,7 @@ export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[]
   atHand.add(list.rows.filter(matches))
   // The directory has searched already, perhaps in more than the name.
   atHand.add(listings.map((listing) => withInstalled(listing, list.rows)))
-  return filterRows(atHand.rows, options.wallets)
+  return filterWalletRows(atHand.rows, options.wallets)
 }
 
 function withInstalled(listing: Listing, rows: readonly WalletRow[]): WalletRow {

@@ -10,7 +10,7 @@ import type { Connector } from '../../../core/ports/connector.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { customListing, type Listing } from '../directory/listing.ts'
 import { listedRow, pairingRow, type WalletRow } from '../walletRow.ts'
-import { filterRows } from './filterRows.ts'
+import { filterWalletRows } from './filterWalletRows.ts'
 import { recommendedCount } from './recommendedCount.ts'
 import { createRowList, installedRows } from './rowList.ts'
 
@@ -60,7 +60,7 @@ export function connectRows({ options, ...input }: ConnectRowsInput): readonly W
   const sorted = inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder)
   const isHostsOrder =
     features.connectorTypeOrder.length > 0 && features.connectorTypeOrder !== connectorTypeOrder
-  return filterRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets)
+  return filterWalletRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets)
 }
 
 /** Without an order of the host, wallets at hand come before codes, which a phone cannot scan off itself. */

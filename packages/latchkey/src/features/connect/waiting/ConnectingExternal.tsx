@@ -9,7 +9,7 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { currentPlatform } from '../guide/getLinks.ts'
 import { MorePlaces } from '../guide/MorePlaces.tsx'
 import { useWalletPicture } from '../list/WalletPicture.tsx'
-import { hasCode, selectedRow } from '../selectWallet.ts'
+import { hasPairingCode, selectedRow } from '../selectWallet.ts'
 import { connectTexts } from '../texts.ts'
 import { ConnectingFooter } from './ConnectingFooter.tsx'
 import { enterConnecting, stopConnecting } from './connecting.ts'
@@ -52,7 +52,7 @@ export function ConnectingExternal({
       </Scroll>
       <ConnectingFooter
         actions={actions}
-        elsewhere={row && hasCode(engine, row) ? row : undefined}
+        elsewhere={row && hasPairingCode(engine, row) ? row : undefined}
         model={model}
       />
     </>

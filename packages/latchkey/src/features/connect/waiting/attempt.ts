@@ -8,19 +8,19 @@ import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { familiesOf } from '../list/browserWallets.ts'
 
 /** State of the latest request to a wallet. */
-export type Attempt =
+export type WalletAttempt =
   | { readonly status: 'idle'; readonly walletId?: undefined }
   | { readonly status: 'waiting' | 'refused' | 'busy' | 'done'; readonly walletId: string }
   | { readonly status: 'failed'; readonly walletId: string; readonly problem: string }
 
 type Attempts = {
-  readonly store: StoreApi<Attempt>
+  readonly store: StoreApi<WalletAttempt>
   /** Aborts the running request. */
   ending: AbortController
 }
 
 /** State of the request, as the view shows it. */
-export function attemptStore(engine: Engine): StoreApi<Attempt> {
+export function attemptStore(engine: Engine): StoreApi<WalletAttempt> {
   return attemptsOf(engine).store
 }
 
@@ -33,7 +33,7 @@ export function startAttempt(engine: Engine, wallet: Wallet): void {
   attempts.ending = new AbortController()
   const { signal } = attempts.ending
   const walletId = wallet.id
-  const tell = (attempt: Attempt) => {
+  const tell = (attempt: WalletAttempt) => {
     if (!signal.aborted) attempts.store.setState(attempt, true)
   }
 
@@ -59,7 +59,7 @@ function attemptsOf(engine: Engine): Attempts {
 function createAttempts(engine: Engine): Attempts {
   const attempts: Attempts = {
     ending: new AbortController(),
-    store: createStore<Attempt>(() => ({ status: 'idle' })),
+    store: createStore<WalletAttempt>(() => ({ status: 'idle' })),
   }
   engine.signal.addEventListener('abort', () => attempts.ending.abort())
   return attempts
@@ -78,7 +78,7 @@ function connectOptionsFor(
   return { app: wallet.app, connectorId: connector.id, namespaces }
 }
 
-function asOutcome(error: unknown, walletId: string): Attempt {
+function asOutcome(error: unknown, walletId: string): WalletAttempt {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused', walletId }
   if (isAlreadyPending(error)) return { status: 'busy', walletId }
   const problem = error instanceof Error ? error.message : String(error)

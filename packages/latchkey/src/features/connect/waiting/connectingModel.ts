@@ -2,7 +2,7 @@ import type { Patience } from '@latchkey/kit/status/usePatience.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { identityOfListing, identityOfWallet, isSameWallet } from '../isSameWallet.ts'
 import type { WalletRow } from '../walletRow.ts'
-import type { Attempt } from './attempt.ts'
+import type { WalletAttempt } from './attempt.ts'
 
 /** State of one wallet. */
 export type ConnectingState =
@@ -34,7 +34,7 @@ export type ConnectingModelInput = {
   /** The row that the visitor chose. */
   readonly row: WalletRow | undefined
   readonly installed: readonly Wallet[]
-  readonly attempt: Attempt
+  readonly attempt: WalletAttempt
   readonly patience: Patience
 }
 
@@ -52,7 +52,7 @@ export function connectingModel(input: ConnectingModelInput): ConnectingModel {
 }
 
 function stateOf(
-  { status }: Exclude<Attempt, { status: 'idle' }>,
+  { status }: Exclude<WalletAttempt, { status: 'idle' }>,
   patience: Patience,
 ): ConnectingState {
   return status === 'waiting' && patience !== 'fresh' ? patience : status

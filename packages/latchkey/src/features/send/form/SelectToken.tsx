@@ -15,7 +15,7 @@ import { filterTokens, type TokenRow, tokenRows } from '../facts/tokenRows.ts'
 import { sendStore } from '../sendStore.ts'
 import { sendTexts } from '../texts.ts'
 import { useSend } from '../useSend.tsx'
-import { chooseAsset } from './chooseAsset.ts'
+import { chooseSendAsset } from './chooseSendAsset.ts'
 import { TokenItem } from './TokenItem.tsx'
 import { useNewToken } from './useNewToken.tsx'
 
@@ -41,7 +41,7 @@ export function SelectToken(): ReactNode {
       const read = { address, balance, chainId, decimals, name, symbol }
       store.setState({ added: [read, ...added] })
     }
-    chooseAsset(engine, address ? { address, chainId, kind: 'token' } : { kind: 'native' })
+    chooseSendAsset(engine, address ? { address, chainId, kind: 'token' } : { kind: 'native' })
     goBack(engine)
   }
 

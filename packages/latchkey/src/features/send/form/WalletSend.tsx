@@ -21,7 +21,7 @@ import { WaitingForWallet } from '../review/WaitingForWallet.tsx'
 import { Warnings } from '../review/Warnings.tsx'
 import { sendTexts } from '../texts.ts'
 import { type Sending, useSend } from '../useSend.tsx'
-import { dustOf } from '../validateSend.ts'
+import { leastBitcoinAmount } from '../validateSend.ts'
 import { AmountPart } from './AmountPart.tsx'
 import { fillForm } from './fillForm.ts'
 import { NftPart } from './NftPart.tsx'
@@ -65,7 +65,7 @@ function Form(sending: Sending): ReactNode {
   const coin = isolate(coinSymbol)
   const least = formatUnits(model.fee?.reserve ?? 0n, decimals)
   const isWaiting = isLooking && problem === 'badRecipient'
-  const dust = String(dustOf(asset, model.recipient?.address ?? ''))
+  const dust = String(leastBitcoinAmount(asset, model.recipient?.address ?? ''))
   const values = {
     coin,
     least: problem === 'dust' ? dust : least,

@@ -5,7 +5,7 @@ import type { Route } from '../../../core/router/views.ts'
 import { connectedAccount, currentNetwork } from '../../../core/selectors.ts'
 import type { AssetChoice } from '../sendAsset.ts'
 import { sendStore } from '../sendStore.ts'
-import { takeAsset } from './chooseAsset.ts'
+import { takeAsset } from './chooseSendAsset.ts'
 import { fillRecipient } from './fillRecipient.ts'
 import { parseSendArguments } from './parseSendArguments.ts'
 

@@ -4,7 +4,7 @@ import type { Network } from '../../../core/network.ts'
 import { currentNetwork } from '../../../core/selectors.ts'
 import { type PaymentLink, parsePaymentLink } from '../code/parsePaymentLink.ts'
 import { sendStore } from '../sendStore.ts'
-import { takeAsset } from './chooseAsset.ts'
+import { takeAsset } from './chooseSendAsset.ts'
 import { typeRecipient } from './typeRecipient.ts'
 
 /**
@@ -54,7 +54,7 @@ async function fillAsset(
     const facts = await tokens?.read({ network, token })
     if (facts && isStill()) fill(facts.decimals)
   } catch (error) {
-    engine.logger.warn('How much the payment link asks for could not be read.', error)
+    engine.logger.warn('The amount of the payment link could not be read.', error)
     if (isStill()) store.setState({ isAmountLost: true })
   }
 }

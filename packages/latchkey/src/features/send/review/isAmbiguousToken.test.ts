@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '../../../core/tokens/token.ts'
 import { openForm, stopClock } from '../fixtures/openForm.ts'
 import { token } from '../fixtures/setupSend.ts'
-import { chooseAsset } from '../form/chooseAsset.ts'
+import { chooseSendAsset } from '../form/chooseSendAsset.ts'
 import { isAmbiguousToken } from './isAmbiguousToken.ts'
 
 stopClock()
@@ -22,7 +22,7 @@ const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 async function setup(...tokens: readonly Token[]) {
   const { engine, model, settle, store } = await openForm()
-  chooseAsset(engine, { address: token, chainId, kind: 'token' })
+  chooseSendAsset(engine, { address: token, chainId, kind: 'token' })
   await settle()
   store.setState({ tokens: { status: 'known', data: tokens } })
   return () => {

@@ -88,7 +88,7 @@ async function readFee(engine: Engine, draft: Draft): Promise<EstimatedFee | und
     return await estimateFee(engine, { transfer: transferOf(draft) })
   } catch (error) {
     if (draft.asset.moved.kind === 'native') throw error
-    engine.logger.debug('What the transfer costs is not known.', error)
+    engine.logger.debug('The network fee of the transfer is unavailable.', error)
     return undefined
   }
 }

@@ -11,7 +11,7 @@ import { estimateFee } from '../../../core/transactions/estimateFee.ts'
 import { sendsFrom } from '../../../core/transactions/sendsFrom.ts'
 import { refreshSend, setFee } from '../facts/sendWatching.ts'
 import { sendModel } from '../sendModel.ts'
-import { type Attempt, clearForm, sendStore } from '../sendStore.ts'
+import { clearForm, type SendAttempt, sendStore } from '../sendStore.ts'
 import { agreedDraft } from './agreedDraft.ts'
 import { type Draft, transferOf } from './draft.ts'
 import { sendDraft } from './sendDraft.ts'
@@ -30,7 +30,7 @@ export async function sendReviewed(engine: Engine): Promise<void> {
   const send = store.getState()
   if (!send.reviewed || send.attempt?.status === 'asking') return
   const reviewed = agreedDraft(send.reviewed, sendModel(engine.store.getState(), send))
-  const attempt: Attempt = { status: 'asking' }
+  const attempt: SendAttempt = { status: 'asking' }
   const step: TransactionStep = {
     onSuccess: { view: 'Account' },
     succeeded: () => clearForm(store),
@@ -90,7 +90,7 @@ async function endOf(
   engine: Engine,
   reviewed: Draft,
   thrown: unknown,
-): Promise<Exclude<Attempt, { status: 'asking' }>> {
+): Promise<Exclude<SendAttempt, { status: 'asking' }>> {
   if (hasErrorCode(thrown, 'USER_REJECTED')) return { status: 'refused' }
   let error = thrown
   if (hasErrorCode(thrown, 'SEND_FEE_CHANGED'))

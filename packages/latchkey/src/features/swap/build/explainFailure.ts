@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import { readQuote } from '../quote/readQuote.ts'
 import type { SwapOrder } from '../quote/swapOrder.ts'
-import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import { type SwapProblem, swapProblemOf } from '../swapProblem.ts'
 import { priceMoved } from './priceMoved.ts'
 
 /** The wallet failed for its own reason, or the swap would fail. */
@@ -17,12 +17,12 @@ export async function explainFailure(
   error: unknown,
 ): Promise<Error> {
   const failure = error instanceof Error ? error : new Error(String(error))
-  if (!unexplained.includes(problemOf(failure)) || engine.signal.aborted) return failure
+  if (!unexplained.includes(swapProblemOf(failure)) || engine.signal.aborted) return failure
   try {
     const { toAmount } = await readQuote(engine, order.question)
     if (toAmount < order.least) return priceMoved(order, toAmount)
   } catch (cause) {
-    engine.logger.debug('What the market gives now is not known.', cause)
+    engine.logger.debug('The market rate is unavailable.', cause)
   }
   return failure
 }

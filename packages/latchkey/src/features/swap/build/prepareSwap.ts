@@ -10,7 +10,7 @@ import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
 import { buildApprovals } from './buildApprovals.ts'
 import { buildSwap, type CheckedSwap } from './buildSwap.ts'
 import type { PlannedPermit } from './permitRequest.ts'
-import { readAllowance } from './readAllowance.ts'
+import { readSwapAllowance } from './readSwapAllowance.ts'
 
 /** Transactions for the wallet, in this order. */
 export type PreparedSwap = {
@@ -40,7 +40,7 @@ export async function prepareSwap(
   const { question } = order
   const [quote, allowance] = await Promise.all([
     readQuote(engine, question, { signal }),
-    isAllowed ? undefined : readAllowance(engine, question, signal),
+    isAllowed ? undefined : readSwapAllowance(engine, question, signal),
   ])
   const build = (isUntried: boolean) =>
     buildSwap(engine, order, quote, { isUntried, permit, signal })

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { buildPermit } from './buildPermit.ts'
-import { readAllowance } from './readAllowance.ts'
+import { readSwapAllowance } from './readSwapAllowance.ts'
 
 /** The exchange's allowance, and whether a signature could replace an approval. */
 export type SwapTerms = { readonly allowance: bigint | undefined; readonly canPermit: boolean }
@@ -12,7 +12,7 @@ export async function readTerms(
   question: SwapQuestion,
   signal: AbortSignal,
 ): Promise<SwapTerms> {
-  const allowance = await readAllowance(engine, question, signal)
+  const allowance = await readSwapAllowance(engine, question, signal)
   if (allowance === undefined || allowance >= question.amount)
     return { allowance, canPermit: false }
   try {
@@ -20,7 +20,7 @@ export async function readTerms(
     return { allowance, canPermit: permit !== undefined }
   } catch (error) {
     // An approval works too.
-    engine.logger.debug('Whether a signature would do is not known.', error)
+    engine.logger.debug('Support for permits is unknown.', error)
     return { allowance, canPermit: false }
   }
 }

@@ -16,7 +16,7 @@ import { openReview } from '../review/swapReview.ts'
 import { swapTexts } from '../texts.ts'
 import { flip } from './changeForm.ts'
 import { enterSwap } from './enterSwap.ts'
-import { openNetworks } from './openNetworks.ts'
+import { openSwapNetworks } from './openSwapNetworks.ts'
 import { GetCard, GiveCard } from './SwapCard.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
 import type { OpenModel, SwapFormProps } from './SwapFormProps.ts'
@@ -45,7 +45,7 @@ function Closed({ status }: Exclude<SwapModel, { status: 'open' }>): ReactNode {
   const t = useTexts(swapTexts)
   const canLeave = useSelected(canChooseNetwork)
   const isDisconnected = status === 'disconnected'
-  const act = () => (isDisconnected ? reset(engine, { view: 'Connect' }) : openNetworks(engine))
+  const act = () => (isDisconnected ? reset(engine, { view: 'Connect' }) : openSwapNetworks(engine))
   return (
     <EmptyState
       action={
@@ -78,7 +78,7 @@ function Open({ form, model }: SwapFormProps): ReactNode {
         <div className="lk-Swap">
           <NetworkChip
             network={network}
-            onClick={canChoose ? () => openNetworks(engine) : undefined}
+            onClick={canChoose ? () => openSwapNetworks(engine) : undefined}
           />
           <div className="lk-Swap-cards">
             <GiveCard form={form} model={model} />

@@ -3,7 +3,7 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { ImpactNotice, ProblemNotice, UnlistedNotice } from '../quote/QuoteNotices.tsx'
-import { problemOf } from '../swapProblem.ts'
+import { swapProblemOf } from '../swapProblem.ts'
 import { swapTexts } from '../texts.ts'
 import { enterSwap } from './enterSwap.ts'
 import type { SwapFormProps } from './SwapFormProps.ts'
@@ -13,7 +13,7 @@ export function SwapNotices({ form, model }: SwapFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(swapTexts)
   const { figures, from, isFeeUnsure, isWorthUnknown, quote, to } = model
-  const problem = form.failure ? problemOf(form.failure) : model.problem
+  const problem = form.failure ? swapProblemOf(form.failure) : model.problem
   const coin = quote?.question.network.nativeCurrency.symbol
   return (
     <>

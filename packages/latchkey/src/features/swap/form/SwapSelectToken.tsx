@@ -14,7 +14,7 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import type { SwapAsset } from '../swapAsset.ts'
 import { swapTexts } from '../texts.ts'
 import { AssetRowItem, AssetSection } from './AssetSection.tsx'
-import { chooseAsset } from './changeForm.ts'
+import { chooseSwapAsset } from './changeForm.ts'
 import { type AssetList, useAssetRows } from './useAssetRows.tsx'
 
 export type SwapSelectTokenProps = { readonly arguments: { readonly side: 'from' | 'to' } }
@@ -32,7 +32,7 @@ export function SwapSelectToken({ arguments: { side } }: SwapSelectTokenProps): 
   useAnnouncement(isSearched ? t('common.tokensFound', { count }) : undefined)
 
   function choose(asset: SwapAsset) {
-    chooseAsset(engine, side, asset)
+    chooseSwapAsset(engine, side, asset)
     goBack(engine)
   }
 

@@ -14,7 +14,7 @@ export function changeForm(
 }
 
 /** Chooses an asset for a side; if it is on the other side, both swap places. */
-export function chooseAsset(engine: Engine, side: 'from' | 'to', asset: SwapAsset): void {
+export function chooseSwapAsset(engine: Engine, side: 'from' | 'to', asset: SwapAsset): void {
   const form = swapForm(engine)
   const other = side === 'from' ? 'to' : 'from'
   const { added, ...now } = form.getState()

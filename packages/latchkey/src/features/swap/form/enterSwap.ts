@@ -7,7 +7,7 @@ import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
 import { findAsset } from '../quote/findAsset.ts'
 import { swapForm } from '../quote/swapForm.ts'
 import { addTokenPictures } from './addTokenPictures.ts'
-import { chooseAsset } from './changeForm.ts'
+import { chooseSwapAsset } from './changeForm.ts'
 
 /**
  * Fills in the view's arguments once an account is connected; returning to the view changes nothing.
@@ -57,8 +57,8 @@ async function applyArguments(
   try {
     const [gives, gets] = await Promise.all([find(from), find(to)])
     if (!isHere()) return
-    if (gives) chooseAsset(engine, 'from', gives)
-    if (gets) chooseAsset(engine, 'to', gets)
+    if (gives) chooseSwapAsset(engine, 'from', gives)
+    if (gets) chooseSwapAsset(engine, 'to', gets)
     form.setState({ unknown: (!gives && from) || (!gets && to) || undefined })
     if (amount === undefined || (from && !gives)) return
     if (parseUnits(amount, 77) !== undefined) form.setState({ amount })

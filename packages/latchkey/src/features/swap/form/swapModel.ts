@@ -11,7 +11,7 @@ import type { SwapForm } from '../quote/swapForm.ts'
 import type { SwapQuote } from '../quote/swapQuote.ts'
 import type { QuoteState } from '../quote/swapQuotes.ts'
 import { assetId, coinOf, type SwapAsset } from '../swapAsset.ts'
-import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import { type SwapProblem, swapProblemOf } from '../swapProblem.ts'
 
 /** Why the swap cannot be reviewed yet: the first missing thing. */
 export type SwapLack =
@@ -78,7 +78,7 @@ export function swapModel({ balances, form, quotes, state }: SwapModelInput): Sw
   const figures = quote && swapFigures({ needsApproval, quote, slippage })
   const fee = figures?.networkFee
   // Slippage rounds the minimum of the smallest amounts to zero, which protects nothing.
-  const problem = error ? problemOf(error) : figures?.least === 0n ? 'small' : undefined
+  const problem = error ? swapProblemOf(error) : figures?.least === 0n ? 'small' : undefined
   const paysFees = !isSmartAccount(state)
   const coinsGiven = from.address ? 0n : (quotes.question?.amount ?? 0n)
   const coinsLeft = coinBalance === undefined ? undefined : coinBalance - coinsGiven

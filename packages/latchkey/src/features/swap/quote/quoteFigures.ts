@@ -23,7 +23,7 @@ export function rateOf({ question, toAmount }: Pick<SwapQuote, 'question' | 'toA
 }
 
 /** The value of an amount, for display; undefined if unknown. */
-export function worthOf(
+export function worthOfAmount(
   amount: bigint,
   { decimals }: Pick<SwapAsset, 'decimals'>,
   price: number | undefined,
@@ -37,8 +37,8 @@ export type Impact = { readonly percent: number; readonly level: 'fine' | 'high'
 /** The value that the swap's size costs; undefined if a price is unknown. */
 export function impactOf({ prices, question, toAmount }: SwapQuote): Impact | undefined {
   const { amount, from, to } = question
-  const given = worthOf(amount, from, prices.from)
-  const got = worthOf(toAmount, to, prices.to)
+  const given = worthOfAmount(amount, from, prices.from)
+  const got = worthOfAmount(toAmount, to, prices.to)
   if (!given || got === undefined) return undefined
   // Ten percent is ten, also where the division says 9.999999999999998.
   const percent = Math.max(0, Math.round((1 - got / given) * 1e8) / 1e6)

@@ -25,7 +25,7 @@ export async function readQuote(
   const quiet = { ...options, quiet: true }
   const orUndefined = (error: unknown) => {
     options.signal?.throwIfAborted()
-    engine.logger.warn('A part of the quote is not known.', error)
+    engine.logger.warn('A part of the quote is unavailable.', error)
     return undefined
   }
   const query = {

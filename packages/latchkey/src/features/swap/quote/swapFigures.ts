@@ -1,4 +1,11 @@
-import { type Impact, impactOf, minimumOf, rateOf, usualGas, worthOf } from './quoteFigures.ts'
+import {
+  type Impact,
+  impactOf,
+  minimumOf,
+  rateOf,
+  usualGas,
+  worthOfAmount,
+} from './quoteFigures.ts'
 import type { SwapQuote } from './swapQuote.ts'
 
 /** The figures of a quote. Money is only displayed. */
@@ -38,15 +45,15 @@ export function swapFigures({
   const gas = usualGas.swap + (needsApproval ? usualGas.approval : 0n)
   const networkFee = gasPrice === undefined ? undefined : gas * gasPrice
   return {
-    broughtWorth: worthOf(toAmount, to, prices.to),
-    givenWorth: worthOf(amount, from, prices.from),
+    broughtWorth: worthOfAmount(toAmount, to, prices.to),
+    givenWorth: worthOfAmount(amount, from, prices.from),
     impact: impactOf(quote),
     least: least ?? (slippage === undefined ? undefined : minimumOf(toAmount, slippage)),
     networkFee,
     networkFeeWorth:
       networkFee === undefined
         ? undefined
-        : worthOf(networkFee, network.nativeCurrency, prices.coin),
+        : worthOfAmount(networkFee, network.nativeCurrency, prices.coin),
     providerFee: quote.providerFee,
     rate: rateOf(quote),
   }

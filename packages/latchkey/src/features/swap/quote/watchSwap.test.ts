@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { push } from '../../../core/router/push.ts'
 import { coin, token } from '../fixtures/swaps.ts'
 import { page, testSwapper, until } from '../fixtures/testSwapper.ts'
-import { changeForm, chooseAsset, flip } from '../form/changeForm.ts'
+import { changeForm, chooseSwapAsset, flip } from '../form/changeForm.ts'
 import { enterSwap } from '../form/enterSwap.ts'
 import { swapModel } from '../form/swapModel.ts'
 import { acceptQuote, openReview, swapReview } from '../review/swapReview.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
 async function setup(changes: Parameters<typeof testSwapper>[0] = {}) {
   const swapper = await testSwapper(changes)
   const { asked, latchkey } = swapper
-  chooseAsset(latchkey, 'to', token)
+  chooseSwapAsset(latchkey, 'to', token)
   const quotes = swapQuotes(latchkey)
   const stop = watchSwap(latchkey)
   onTestFinished(stop)
@@ -247,7 +247,7 @@ test('sells the quoted amount after the sides were swapped', async () => {
   await type('1')
   flip(latchkey)
   expect(form.getState()).toMatchObject({ amount: '3000', from: token, to: { symbol: 'ETH' } })
-  chooseAsset(latchkey, 'from', coin)
+  chooseSwapAsset(latchkey, 'from', coin)
   expect(form.getState()).toMatchObject({ from: { symbol: 'ETH' }, to: { symbol: 'USDC' } })
 })
 
@@ -353,7 +353,7 @@ test('prefers the visitor’s input to the host’s', async () => {
   latchkey.open({ arguments: { amount: '100', from: token.address }, view: 'Swap' })
   await enterSwap(latchkey)
   expect(form.getState().failure).toBeDefined()
-  chooseAsset(latchkey, 'to', token)
+  chooseSwapAsset(latchkey, 'to', token)
   delete market.answers['/v1/convert/tokens']
   await enterSwap(latchkey)
   expect(form.getState()).toMatchObject({ amount: '3', from: { symbol: 'ETH' } })

@@ -5,7 +5,7 @@ import type { Impact } from '../quote/quoteFigures.ts'
 import { type SwapFigures, swapFigures } from '../quote/swapFigures.ts'
 import type { SwapOrder } from '../quote/swapOrder.ts'
 import type { QuoteState } from '../quote/swapQuotes.ts'
-import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import { type SwapProblem, swapProblemOf } from '../swapProblem.ts'
 import type { Allowing, SwapReview } from './swapReview.ts'
 
 /** Milliseconds after which a quote is too old to approve. */
@@ -70,7 +70,7 @@ export function reviewModel({
   const byPermit = usesPermit && canPermit
   const figures = swapFigures({ least, needsApproval, quote, slippage })
   const failure = error ?? unverified
-  const problem = failure ? problemOf(failure) : undefined
+  const problem = failure ? swapProblemOf(failure) : undefined
   const lack = lackOf()
   return {
     // A choice that is not shown is not made.

@@ -6,7 +6,7 @@ import { hide } from '../../../core/router/hide.ts'
 import { push } from '../../../core/router/push.ts'
 import { account, coin, router, token } from '../fixtures/swaps.ts'
 import { type Market, page, revertFee, testSwapper, until } from '../fixtures/testSwapper.ts'
-import { changeForm, chooseAsset } from '../form/changeForm.ts'
+import { changeForm, chooseSwapAsset } from '../form/changeForm.ts'
 import { swapModel } from '../form/swapModel.ts'
 import { swapForm } from '../quote/swapForm.ts'
 import { swapQuotes } from '../quote/swapQuotes.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
 async function setup(changes: Partial<Market> = {}) {
   const swapper = await testSwapper(changes)
   const { latchkey } = swapper
-  chooseAsset(latchkey, 'to', token)
+  chooseSwapAsset(latchkey, 'to', token)
   const stop = watchSwap(latchkey)
   onTestFinished(stop)
   const quotes = swapQuotes(latchkey)
@@ -85,7 +85,7 @@ test('allows another swap while a wallet never responds', async () => {
 
 test('does not ask a visitor for the swap who left during the approval', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, await review('300'))
@@ -99,7 +99,7 @@ test('does not ask a visitor for the swap who left during the approval', async (
 
 test('goes on beneath the view that opens the wallet', async () => {
   const { form, latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   market.outcome = 'pending'
   const swapping = startSwap(latchkey, await review('300'))
@@ -116,7 +116,7 @@ test('goes on beneath the view that opens the wallet', async () => {
 
 test('opens a closed modal for the next request, and closes it once the wallet has responded', async () => {
   const { form, latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   open(latchkey, { view: 'Swap' })
   market.outcome = 'pending'
@@ -153,7 +153,7 @@ test('keeps newer input when an abandoned swap ends', async () => {
   const swapping = startSwap(latchkey, await review('1'))
   await until(() => expect(run.getState().status).toBe('sent'))
   stopRun(latchkey)
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   market.outcome = 'failed'
   vi.advanceTimersByTime(4_000)
   await swapping
@@ -190,7 +190,7 @@ test('reports a decline to a visitor who still waits', async () => {
 
 test('forgets an unlimited allowance for another token or a larger amount', async () => {
   const { latchkey, quotes, review } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   await review('300')
   for (const allowing of ['permit', 'unlimited'] as const) {
@@ -204,7 +204,7 @@ test('forgets an unlimited allowance for another token or a larger amount', asyn
   }
   expect(await review('301')).toMatchObject({ isUnlimited: false, usesPermit: false })
   chooseAllowance(latchkey, 'unlimited')
-  chooseAsset(latchkey, 'from', coin)
+  chooseSwapAsset(latchkey, 'from', coin)
   expect(await review('1')).toMatchObject({ isUnlimited: false, usesPermit: false })
 })
 
@@ -248,7 +248,7 @@ test('reports a reverted swap with its fee, even if the price has moved', async 
 
 test('reports a reverted approval with its fee and hash', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   const order = await review('300')
   market.outcome = 'failed'
@@ -267,7 +267,7 @@ test('reports a reverted approval with its fee and hash', async () => {
 
 test('refuses a different swap after an approval', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   const order = await review('300')
   send.mockImplementation(async () => {
@@ -285,7 +285,7 @@ test('refuses a different swap after an approval', async () => {
 
 test('asks for no approval that the chain has, whatever the provider says', async () => {
   const { latchkey, market, quotes, review, run, send, sendCalls } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   const order = await review('300')
   market.answers['/v1/convert/allowance'] = { allowance: '0' }
@@ -305,7 +305,7 @@ test('asks for no approval that the chain has, whatever the provider says', asyn
 
 test('reports an approval that is too low, and does not ask for the swap', async () => {
   const { latchkey, market, quotes, review, run, send } = await setup()
-  chooseAsset(latchkey, 'from', token)
+  chooseSwapAsset(latchkey, 'from', token)
   await until(() => expect(quotes.getState().question).toBeUndefined())
   const order = await review('300')
   send.mockImplementation(async () => {

@@ -13,7 +13,7 @@ import { swapError } from '../errors.ts'
 import { swapForm } from '../quote/swapForm.ts'
 import type { SwapOrder } from '../quote/swapOrder.ts'
 import { refreshSwap } from '../quote/watchSwap.ts'
-import { problemOf, type SwapProblem } from '../swapProblem.ts'
+import { type SwapProblem, swapProblemOf } from '../swapProblem.ts'
 
 /** The state of the approved swap. */
 export type SwapRun =
@@ -92,7 +92,7 @@ export async function startSwap(engine: Engine, order: SwapOrder): Promise<void>
     const isReverted = end?.status === 'failed'
     if (!signal.aborted && (isReverted || end?.status === 'dropped')) giveBack(engine, order)
     const approval = end ? undefined : revertedApproval(engine, began)
-    const problem = approval ? 'approval' : problemOf(error)
+    const problem = approval ? 'approval' : swapProblemOf(error)
     const { fee, hash } = approval ?? (isReverted ? end : undefined) ?? {}
     tell({ error, fee, hash, order, problem, status: 'failed', step })
   }

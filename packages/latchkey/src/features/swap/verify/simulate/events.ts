@@ -1,4 +1,4 @@
-import type { Log } from './simulatedCalls.ts'
+import type { SimulatedLog } from './simulatedCalls.ts'
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -16,12 +16,12 @@ const others: Readonly<Record<string, number>> = {
 }
 
 /** An address as an event's topic. */
-export function topicOf(address: string): string {
+export function addressTopic(address: string): string {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
 /** Whether an event is a transfer of coins or of a token. */
-export function isTransfer({ data, topics }: Log): boolean {
+export function isTransfer({ data, topics }: SimulatedLog): boolean {
   return topics[0] === transfer && topics.length === 3 && data.length === 66
 }
 
@@ -38,10 +38,10 @@ export type Allowed = {
 
 /** Why the swap's events forbid it; undefined if only the sold amount leaves the account. */
 export function findTheft(
-  logs: readonly Log[],
+  logs: readonly SimulatedLog[],
   { account, allowance, amount, spender, token }: Allowed,
 ): string | undefined {
-  const owner = topicOf(account)
+  const owner = addressTopic(account)
   let taken = 0n
   for (const log of logs) {
     const { address, data, topics } = log
@@ -54,7 +54,7 @@ export function findTheft(
       taken += BigInt(data)
     }
     if (kind === approval) {
-      const isExpected = isSold && spender !== undefined && topics[2] === topicOf(spender)
+      const isExpected = isSold && spender !== undefined && topics[2] === addressTopic(spender)
       // Some tokens report the rest of an allowance when it is used.
       if (!isExpected || data.length !== 66 || BigInt(data) > allowance)
         return 'it lets others take tokens'

@@ -2,8 +2,8 @@ import type { Engine } from '../../../../core/engine.ts'
 import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
 import { requestOtherNodes } from '../otherNodes.ts'
-import { isTransfer, topicOf } from './events.ts'
-import { firstWord, type Log, type Simulated, type Simulation } from './simulatedCalls.ts'
+import { addressTopic, isTransfer } from './events.ts'
+import { firstWord, type Simulated, type SimulatedLog, type Simulation } from './simulatedCalls.ts'
 
 /** Stands for the chain's coin in the events that `traceTransfers` adds. */
 const coin = `0x${'e'.repeat(40)}`
@@ -43,15 +43,15 @@ export async function simulateBlock(
   }
 }
 
-function coinsOf(log: Log, account: string): bigint {
+function coinsOf(log: SimulatedLog, account: string): bigint {
   if (log.address.toLowerCase() !== coin || !isTransfer(log)) return 0n
   const amount = BigInt(log.data)
-  const owner = topicOf(account)
+  const owner = addressTopic(account)
   return (log.topics[2] === owner ? amount : 0n) - (log.topics[1] === owner ? amount : 0n)
 }
 
 /** Whether a node's value is an event. */
-export function isLog(value: unknown): value is Log {
+export function isLog(value: unknown): value is SimulatedLog {
   return (
     isRecord(value) &&
     typeof value.address === 'string' &&

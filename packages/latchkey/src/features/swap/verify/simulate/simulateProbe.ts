@@ -3,7 +3,7 @@ import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
 import { requestOtherNodes } from '../otherNodes.ts'
 import { isLog } from './simulateBlock.ts'
-import type { Log, Simulated, Simulation } from './simulatedCalls.ts'
+import type { Simulated, SimulatedLog, Simulation } from './simulatedCalls.ts'
 
 /**
  * Code that stands at the account during the simulation: it makes the calls in its input (20 bytes
@@ -76,7 +76,7 @@ function readProbe(answer: unknown, { calls, watched }: Simulation): Simulated |
 }
 
 /** The events of a call and of all that it calls; undefined if they cannot be read. */
-function logsIn(call: unknown): readonly Log[] | undefined {
+function logsIn(call: unknown): readonly SimulatedLog[] | undefined {
   if (!isRecord(call)) return undefined
   const { calls = [], logs = [] } = call
   if (!Array.isArray(calls) || !Array.isArray(logs) || !logs.every(isLog)) return undefined

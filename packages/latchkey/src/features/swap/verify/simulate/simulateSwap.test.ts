@@ -10,7 +10,7 @@ import {
   wrapped,
 } from '../../fixtures/swaps.ts'
 import { testSwapper } from '../../fixtures/testSwapper.ts'
-import { topicOf } from './events.ts'
+import { addressTopic } from './events.ts'
 import { simulateSwap } from './simulateSwap.ts'
 
 const thief = `0x${'bd'.repeat(20)}`
@@ -22,7 +22,7 @@ const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3
 const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const permit2Approval = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-const [own, other] = [topicOf(account), topicOf(thief)]
+const [own, other] = [addressTopic(account), addressTopic(thief)]
 const none = `0x${word(0n)}`
 
 type Log = { readonly address: string; readonly topics: readonly string[]; readonly data: string }
@@ -75,7 +75,7 @@ const paid = (amount: bigint) => ({
 const sold = {
   address: usdc,
   data: `0x${word(back.amount)}`,
-  topics: [transfer, own, topicOf(router)],
+  topics: [transfer, own, addressTopic(router)],
 }
 /** Decimals, balance, allowance. */
 const before = [6n, 100_000_000n, 0n]
@@ -108,7 +108,7 @@ test.each<[string, Log, string]>([
   ],
   [
     'another token may be taken',
-    { address: wrapped, data: none, topics: [approval, own, topicOf(router)] },
+    { address: wrapped, data: none, topics: [approval, own, addressTopic(router)] },
     'others take tokens',
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, Log, string]>([
     {
       address: usdc,
       data: `0x${word(back.amount + 1n)}`,
-      topics: [approval, own, topicOf(router)],
+      topics: [approval, own, addressTopic(router)],
     },
     'others take tokens',
   ],
@@ -160,7 +160,7 @@ test('keeps events of an allowance that was there before', async () => {
   const rest = {
     address: usdc,
     data: `0x${word(150_000_000n)}`,
-    topics: [approval, own, topicOf(router)],
+    topics: [approval, own, addressTopic(router)],
   }
   const { simulate } = await setup({
     after: [6n, 50_000_000n, 150_000_000n],

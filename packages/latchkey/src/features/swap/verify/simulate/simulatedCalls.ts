@@ -13,7 +13,7 @@ export type Simulation = {
 }
 
 /** An event of the swap. */
-export type Log = {
+export type SimulatedLog = {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
@@ -26,7 +26,7 @@ export type Simulated = {
   /** How the swap changed the account's coins, without fees. */
   readonly coins: bigint
   /** The swap's events; absent if the node did not tell. */
-  readonly logs?: readonly Log[] | undefined
+  readonly logs?: readonly SimulatedLog[] | undefined
 }
 
 /** The first word of a call's return value. */

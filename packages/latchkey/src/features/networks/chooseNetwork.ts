@@ -14,7 +14,7 @@ import { isApart } from './networkRows.ts'
  * Selects a network. A connected wallet is asked to switch. A family without a wallet leads to connecting,
  * if another family has one. Otherwise, the network is selected at once.
  */
-export function selectNetwork(engine: Engine, network: Network): void {
+export function chooseNetwork(engine: Engine, network: Network): void {
   const { caipNetworkId, chainNamespace } = network
   const state = engine.store.getState()
   const isThere = state.chains[chainNamespace]?.chainId === caipNetworkId
@@ -22,7 +22,7 @@ export function selectNetwork(engine: Engine, network: Network): void {
     const joining = joinPairing(engine, chainNamespace)
     if (!joining) goWithWallet(engine, network)
     joining?.then(
-      (account) => (account ? selectNetwork : goWithWallet)(engine, network),
+      (account) => (account ? chooseNetwork : goWithWallet)(engine, network),
       (error: unknown) => reportFailure(engine, 'The pairing could not be joined.', error),
     )
   } else if (connectedAccount(state, chainNamespace) && !isThere)

@@ -7,7 +7,7 @@ import type { SwapQuestion } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
 
 /** Reads a token's allowance; undefined for the coin, which needs none. */
-export async function readAllowance(
+export async function readSwapAllowance(
   engine: Engine,
   { account, from, network }: SwapQuestion,
   signal?: AbortSignal,

@@ -10,7 +10,7 @@ export type NameProblem = {
 }
 
 /** The typed text as it would be registered, or its problem. */
-export type ReadLabel = { readonly label: string; readonly problem?: NameProblem | undefined }
+export type NameLabel = { readonly label: string; readonly problem?: NameProblem | undefined }
 
 /** Bounds of the part before the zone. The provider would accept 3. */
 const shortest = 4
@@ -21,7 +21,7 @@ const longest = 64
  * hyphens. Invisible characters, and foreign letters among Latin ones, are refused by name: a visitor
  * who pastes them means another name.
  */
-export async function readLabel(engine: Engine, typed: string): Promise<ReadLabel> {
+export async function readNameLabel(engine: Engine, typed: string): Promise<NameLabel> {
   const text = typed.trim()
   const odd = oddity(text)
   if (odd) return { label: text, problem: odd }

@@ -2,7 +2,7 @@ import type { ListedWallet, WalletsFilter } from '../../../core/options/options.
 import type { WalletRow } from '../walletRow.ts'
 
 /** Applies the host's filter and order. */
-export function filterRows(
+export function filterWalletRows(
   rows: readonly WalletRow[],
   filter: WalletsFilter | undefined,
 ): readonly WalletRow[] {

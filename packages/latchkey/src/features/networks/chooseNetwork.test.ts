@@ -4,9 +4,9 @@ import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
 import { push } from '../../core/router/push.ts'
 import { allNetworks, currentRoute } from '../../core/selectors.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { closeNetworks } from './closeNetworks.ts'
 import { openNetworkGuide } from './openNetworkGuide.ts'
-import { selectNetwork } from './selectNetwork.ts'
 
 async function setup() {
   const engine = testInstance([fakeWallet()])
@@ -20,7 +20,7 @@ test('opens a view that asks the connected wallet to switch', async () => {
   const { engine, second, view } = await setup()
   await engine.connect({ connectorId: 'desk' })
   engine.open({ view: 'Networks' })
-  selectNetwork(engine, second)
+  chooseNetwork(engine, second)
   expect(view()).toBe('SwitchNetwork')
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:1')
 })
@@ -29,7 +29,7 @@ test('selects a network without a wallet, and leaves the list', async () => {
   const { engine, second, view } = await setup()
   engine.open({ view: 'Connect' })
   push(engine, { view: 'Networks' })
-  selectNetwork(engine, second)
+  chooseNetwork(engine, second)
   await expect.poll(view).toBe('Connect')
   expect(engine.getNetwork().caipNetworkId).toBe('eip155:2')
 })
@@ -39,7 +39,7 @@ test('sends no request for the network the wallet is on', async () => {
   await engine.connect({ connectorId: 'desk' })
   engine.open()
   push(engine, { view: 'Networks' })
-  selectNetwork(engine, first)
+  chooseNetwork(engine, first)
   await expect.poll(view).toBe('Account')
 })
 
@@ -80,7 +80,7 @@ test('leads to connecting for a family without a wallet, and connects on the cho
     ({ caipNetworkId }) => caipNetworkId === 'solana:2',
   )
   if (!second) throw new Error('The test instance offers two networks a family.')
-  selectNetwork(engine, second)
+  chooseNetwork(engine, second)
   expect(currentRoute(engine.store.getState()).view).toBe('Connect')
   expect(engine.store.getState().modal.namespace).toBe('solana')
   // A visitor who goes back keeps the previous network.
@@ -101,7 +101,7 @@ test('brings another connected family to the front without a request', async () 
   engine.open({ view: 'Networks' })
   const [first] = engine.store.getState().chains.solana?.networks ?? []
   if (!first) throw new Error('The family is there.')
-  selectNetwork(engine, first)
+  chooseNetwork(engine, first)
   await expect
     .poll(() => engine.getState())
     .toMatchObject({ activeNamespace: 'solana', open: false })

@@ -8,10 +8,10 @@ const signs = { in: '+', out: '\u2212', self: '' } as const
  *
  * @example
  * ```ts
- * showAmount({ amount: '1234.567891', direction: 'out' }) // '−1,234.567'
+ * showSignedAmount({ amount: '1234.567891', direction: 'out' }) // '−1,234.567'
  * ```
  */
-export function showAmount(
+export function showSignedAmount(
   { amount, direction }: { readonly amount: string; readonly direction: keyof typeof signs },
   group: (decimal: string) => string = groupDigits,
 ): string {

@@ -3,7 +3,7 @@ import { type AssetChoice, choiceKey } from '../sendAsset.ts'
 import { sendStore } from '../sendStore.ts'
 
 /** Sends something else. An amount in tokens stays typed; one in dollars would mean another one. */
-export function chooseAsset(engine: Engine, choice: AssetChoice): void {
+export function chooseSendAsset(engine: Engine, choice: AssetChoice): void {
   const store = sendStore(engine)
   const { amount, choice: before, money } = store.getState()
   if (choiceKey(before) === choiceKey(choice)) return
@@ -17,5 +17,5 @@ export function takeAsset(engine: Engine, choice: AssetChoice): void {
   const store = sendStore(engine)
   if (choiceKey(store.getState().choice) !== choiceKey(choice))
     store.setState({ amount: '', money: undefined })
-  chooseAsset(engine, choice)
+  chooseSendAsset(engine, choice)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Current time. Updates every second if one of the moments is less than 90 s away, else every 30 s. */
-export function useNow(moments: readonly (number | undefined)[]): number {
+export function useExpiryNow(moments: readonly (number | undefined)[]): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.min(
     ...moments.map((moment) => (moment && moment > now ? moment - now : Number.POSITIVE_INFINITY)),

@@ -4,7 +4,7 @@ import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { walletError } from '../../core/ports/errors.ts'
 
 /** Validates an address. @throws {@link LatchkeyError} `INVALID_REQUEST` */
-export function addressOf(text: string): Address {
+export function requireSolanaAddress(text: string): Address {
   if (isAddress(text)) return text
   throw invalidTransfer('noAddress', `${text} is not an address`, { address: text })
 }

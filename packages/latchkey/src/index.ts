@@ -48,6 +48,7 @@ export {
   type LatchkeyEvent,
   type LatchkeyOptions,
   type ListedWallet,
+  type ListPlatform,
   type LiveOptions,
   type Log,
   type Logger,

@@ -59,6 +59,7 @@ export type {
   FeatureOptions,
   LatchkeyOptions,
   ListedWallet,
+  ListPlatform,
   Metadata,
   ProviderUrls,
   SignAttestation,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { Button } from '../../../ui/kit/controls/Button.tsx'
 import { IconButton } from '../../../ui/kit/controls/IconButton.tsx'
@@ -68,8 +68,15 @@ function Wallets({ model }: { readonly model: ConnectModel }): ReactNode {
       {mustConsent && <p className="lk-Hint">{t('connect.legalFirst')}</p>}
       {rows.length === 0 && skeletons === 0 && <NoWallet hasGuide={model.hasGuide} />}
       <Stack gap={1}>
-        {rows.map((row) => (
-          <WalletItem disabled={mustConsent} key={row.id} row={row} />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {row.heading && row.heading !== rows[index - 1]?.heading && (
+              <h3 className="lk-ConnectHeading" dir="auto">
+                {row.heading}
+              </h3>
+            )}
+            <WalletItem disabled={mustConsent} row={row} />
+          </Fragment>
         ))}
         {skeletons > 0 && <Skeleton count={skeletons} shape="row" />}
         {allWallets && (

@@ -3,6 +3,5 @@
 
 export { connectAny as connect } from './connectAny.ts'
 export { disconnect } from './disconnect.ts'
-export { followTab, reconnect } from './reconnect.ts'
 export { startConnectedEffects } from './startConnectedEffects.ts'
 export { startDiscovery } from './startDiscovery.ts'

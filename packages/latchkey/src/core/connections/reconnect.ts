@@ -1,20 +1,17 @@
+// chunk: restoring
+// Only pages with a connection, here or in another tab, load it.
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'
-import { deadline } from '../lifetime/deadline.ts'
-import type { Connector } from '../ports/connector.ts'
 import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
+import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { dispatch } from './dispatch.ts'
-import { loadSource } from './loadSources.ts'
 import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
-
-/** The timeout for restoring a connection, in ms. */
-const patience = 4500
 
 /**
  * Restores the given stored connections, or all, without asking the visitor. A connection that can't be
@@ -107,33 +104,4 @@ export async function restore(
   if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })
   return true
-}
-
-/**
- * Runs work with the connector of a stored connection, once its source has found it by its current or
- * former id. Resolves with nothing after the timeout.
- */
-export function awaitConnector<value>(
-  engine: Engine,
-  { connectorId, sourceId }: StoredConnection,
-  work: (connector: Connector, signal: AbortSignal) => Promise<value>,
-): Promise<value | undefined> {
-  return deadline(engine.signal, patience, async (signal) => {
-    await loadSource(engine, sourceId)
-    const connector = await new Promise<Connector>((resolve) => {
-      const check = () => {
-        const { connectors } = engine.store.getState()
-        const connector =
-          connectors.find(({ id }) => id === connectorId) ??
-          connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
-        if (!connector && !signal.aborted) return
-        unsubscribe()
-        if (connector && !signal.aborted) resolve(connector)
-      }
-      const unsubscribe = engine.store.subscribe(check)
-      signal.addEventListener('abort', check)
-      check()
-    })
-    return work(connector, signal)
-  })
 }

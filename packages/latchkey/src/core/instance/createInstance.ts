@@ -147,6 +147,12 @@ export function createInstance(
     return verbs
   }
 
+  /** Loads both parts at once, because a visitor waits for the account. */
+  async function restoring() {
+    const [verbs] = await Promise.all([import('../connections/reconnect.ts'), live()])
+    return verbs
+  }
+
   async function changes() {
     await live()
     return import('../networks/changes/index.ts')
@@ -167,10 +173,10 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => (await live()).followTab(engine, connections))
+      run(async () => (await restoring()).followTab(engine, connections))
     })
     if (enableReconnect && Object.keys(readConnections(engine)).length)
-      run(async () => (await live()).reconnect(engine))
+      run(async () => (await restoring()).reconnect(engine))
   }
 
   function run(work: () => Promise<void>) {

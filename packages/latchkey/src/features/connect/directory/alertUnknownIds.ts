@@ -1,4 +1,3 @@
-// chunk: notices
 import type { Engine } from '../../../core/engine.ts'
 import { showAlert } from '../../../core/notices/showAlert.ts'
 import type { Listing } from './listing.ts'

@@ -40,8 +40,9 @@ const nothing: WalletPage = { count: 0, isFallback: false, listings: [] }
 
 /** Reads the featured, recommended and excluded wallets. */
 export async function fetchHighlights(engine: Engine): Promise<Highlights> {
-  if (isDevelopment()) checkIds(engine)
   const options = await directoryOptions(engine)
+  const isNamed = [options.excludeWalletIds, options.featuredWalletIds, options.includeWalletIds]
+  if (isDevelopment() && isNamed.some((ids) => ids?.length)) checkIds(engine)
   const [featured, recommended, excluded] = await Promise.all([
     fetchWallets(engine, featuredQuery(options)),
     fetchWallets(engine, recommendedQuery(options)),

@@ -1,5 +1,3 @@
-// chunk: restoring
-// Only pages with a connection, here or in another tab, load it.
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'
@@ -7,6 +5,7 @@ import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
 import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
+import { awaitChecksums, loadChecksums } from './checksums.ts'
 import { dispatch } from './dispatch.ts'
 import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
@@ -89,9 +88,12 @@ export async function restore(
   const { connectorId } = stored
   const wasStored = storedAs(engine, namespace, connectorId)
   const attempt = beginAttempt(engine, connectorId, [namespace], 'restore')
+  // Beside the wallet's response, so that nothing waits for it.
+  if (namespace === 'eip155') void loadChecksums(engine)
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
+      await awaitChecksums(engine, sessions)
       if (engine.storage.get('chosenAccounts', Boolean))
         engine.once((await import('./sharedAccounts.ts')).createSharedAccounts)
       // Another tab may have ended or replaced the connection meanwhile.

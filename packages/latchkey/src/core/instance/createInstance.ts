@@ -77,7 +77,7 @@ export function createInstance(
       await discoverWallets()
       return (await live()).connect(engine, options)
     },
-    disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
+    disconnect: async (namespace) => (await held()).disconnect(engine, { namespace }),
     async switchNetwork(network) {
       await live()
       const { switchToNamed } = await import('../networks/switchNetwork.ts')
@@ -147,9 +147,9 @@ export function createInstance(
     return verbs
   }
 
-  /** Loads both parts at once, because a visitor waits for the account. */
-  async function restoring() {
-    const [verbs] = await Promise.all([import('../connections/reconnect.ts'), live()])
+  /** Loads the part that pages with a connection need, beside the other: a visitor waits for the account. */
+  async function held() {
+    const [verbs] = await Promise.all([import('../connections/held.ts'), live()])
     return verbs
   }
 
@@ -173,10 +173,10 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => (await restoring()).followTab(engine, connections))
+      run(async () => (await held()).followTab(engine, connections))
     })
     if (enableReconnect && Object.keys(readConnections(engine)).length)
-      run(async () => (await restoring()).reconnect(engine))
+      run(async () => (await held()).reconnect(engine))
   }
 
   function run(work: () => Promise<void>) {

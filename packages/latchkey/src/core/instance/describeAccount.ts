@@ -11,7 +11,7 @@ export type WalletInfo = {
   readonly rdns?: string | undefined
 }
 
-/** The address of a chain family, as the wallet writes it. */
+/** The address of a chain family: with its checksum (EIP-55) on eip155, else as the wallet writes it. */
 export type AddressOf<namespace extends Namespace> = {
   readonly eip155: `0x${string}`
   readonly solana: string

@@ -77,7 +77,10 @@ export function createInstance(
       await discoverWallets()
       return (await live()).connect(engine, options)
     },
-    disconnect: async (namespace) => (await held()).disconnect(engine, { namespace }),
+    async disconnect(namespace) {
+      const { disconnect } = await held(import('../connections/disconnect.ts'))
+      await disconnect(engine, { namespace })
+    },
     async switchNetwork(network) {
       await live()
       const { switchToNamed } = await import('../networks/switchNetwork.ts')
@@ -147,9 +150,9 @@ export function createInstance(
     return verbs
   }
 
-  /** Loads the part that pages with a connection need, beside the other: a visitor waits for the account. */
-  async function held() {
-    const [verbs] = await Promise.all([import('../connections/held.ts'), live()])
+  /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
+  async function held<verbs>(loading: Promise<verbs>): Promise<verbs> {
+    const [verbs] = await Promise.all([loading, live()])
     return verbs
   }
 
@@ -173,10 +176,16 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => (await held()).followTab(engine, connections))
+      run(async () => {
+        const { followTab } = await held(import('../connections/reconnect.ts'))
+        await followTab(engine, connections)
+      })
     })
     if (enableReconnect && Object.keys(readConnections(engine)).length)
-      run(async () => (await held()).reconnect(engine))
+      run(async () => {
+        const { reconnect } = await held(import('../connections/reconnect.ts'))
+        await reconnect(engine)
+      })
   }
 
   function run(work: () => Promise<void>) {

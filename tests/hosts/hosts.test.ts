@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import { preview } from 'vite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNotices } from '../../scripts/bundledPackages.ts'
-import { launchOptions } from '../../scripts/chromium.mjs'
 import { runCommand } from '../../scripts/runCommand.ts'
 import { buildWithVite, buildWithWebpack } from './buildHosts.ts'
+import { describeEnvironments } from './describeEnvironments.ts'
+import { describePages } from './describePages.ts'
 import { type InstalledHosts, installHosts } from './installHosts.ts'
+import { visit } from './visit.ts'
 
 let hosts: InstalledHosts
 
 beforeAll(async () => {
   hosts = await installHosts()
-  // One build and eleven installations, some of them twice.
+  // One build and sixteen installations.
 }, 600_000)
 
 afterAll(() => hosts?.remove())
@@ -85,6 +85,8 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
 })
 
 describe('types', () => {
+  // What chain libraries, React and Vue accept without a cast.
+  const typed = ['types/elements.tsx', 'types/providers.ts', 'types/vue.ts']
   // The older compiler takes ten times as long, so each of its settings runs once.
   const cases = [
     { peers: 'newest', compiler: 'TypeScript 7', resolution: 'node16' },
@@ -105,10 +107,11 @@ describe('types', () => {
           ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--pretty', 'false'],
           ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'],
           ...['--module', resolution === 'bundler' ? 'esnext' : 'node16'],
-          ...['--moduleResolution', resolution, '--listFiles'],
+          ...['--moduleResolution', resolution, '--jsx', 'react-jsx', '--listFiles'],
           ...[
             'types/entries.ts',
             ...(compiler === 'TypeScript 7' ? ['viem-chains/networks.ts'] : []),
+            ...(peers === 'newest' ? typed : []),
           ],
         ],
         { cwd: hosts.folder(peers) },
@@ -180,26 +183,6 @@ test('behavior: in a built host, defaults work, and invalid options and argument
   })
 })
 
-/** Serves Vite's output and visits it. An error in the page fails the test. */
-async function visit(root: string): Promise<Page> {
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir: 'dist-vite' },
-    preview: { host: '127.0.0.1', port: 0 },
-  })
-  onTestFinished(() => server.close())
-  const browser = await chromium.launch(launchOptions())
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  onTestFinished(() => expect(errors).toEqual([]))
-  await page.goto(server.resolvedUrls?.local[0] ?? '')
-  return page
-}
-
 test('behavior: a React host on EVM installs few packages and few MiB, including React', () => {
   const packages = hosts.packages()
   expect(packages.map(({ name }) => name)).not.toContain('viem')
@@ -226,3 +209,6 @@ test('behavior: the package names the licences of bundled code', () => {
     'viem',
   ])
 })
+
+describeEnvironments(() => hosts)
+describePages(() => hosts)

@@ -13,12 +13,15 @@ export function useDialog(
     if (!element || !isOpen) return
     const opener = document.activeElement
 
-    if (layer === 'top') element.showModal()
+    // Pages of tests may have dialogs without methods.
+    if (!element.showModal) element.open = true
+    else if (layer === 'top') element.showModal()
     else element.show()
     element.querySelector('h2')?.focus({ preventScroll: true })
 
     return () => {
-      element.close()
+      if (element.showModal) element.close()
+      else element.open = false
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [dialog, isOpen, layer])

@@ -161,6 +161,7 @@ test('behavior: in a built host, defaults work, and invalid options and argument
       printed: [],
       // No relay is contacted before a code is requested.
       withProject: { before: 0, relay: 'wss://relay.walletconnect.org' },
+      withProvider: { before: 1, relay: 'wss://provider.example' },
       withoutRelay: 'PROVIDER_NOT_CONFIGURED',
     },
     errors: {
@@ -174,6 +175,7 @@ test('behavior: in a built host, defaults work, and invalid options and argument
       payment: 'INVALID_OPTION',
       tokens: 'INVALID_OPTION',
     },
+    pairingOnly: { asked: ['cosmos_signDirect'], chainId: 777, isOpen: false },
     providerErrors: {
       declined: [4001, null, 'string'],
       notApproved: [4200, 'METHOD_NOT_APPROVED', 'string'],

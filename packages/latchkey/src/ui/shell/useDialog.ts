@@ -14,13 +14,14 @@ export function useDialog(
     const opener = document.activeElement
 
     // Pages of tests may have dialogs without methods.
-    if (!element.showModal) element.open = true
+    const hasMethods = typeof element.showModal === 'function'
+    if (!hasMethods) element.open = true
     else if (layer === 'top') element.showModal()
     else element.show()
     element.querySelector('h2')?.focus({ preventScroll: true })
 
     return () => {
-      if (element.showModal) element.close()
+      if (hasMethods) element.close()
       else element.open = false
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

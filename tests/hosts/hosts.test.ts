@@ -7,6 +7,7 @@ import { buildWithVite, buildWithWebpack } from './buildHosts.ts'
 import { describeEnvironments } from './describeEnvironments.ts'
 import { describePages } from './describePages.ts'
 import { type InstalledHosts, installHosts } from './installHosts.ts'
+import { listHiddenTypes } from './listHiddenTypes.ts'
 import { visit } from './visit.ts'
 
 let hosts: InstalledHosts
@@ -126,6 +127,10 @@ describe('types', () => {
       expect(output).toMatch(/node_modules\/latchkey\/dist\/testing\/index\.d\.ts/)
     },
   )
+})
+
+test('types: the package exports every type that its signatures name', () => {
+  expect(listHiddenTypes(join(hosts.folder('newest'), 'node_modules/latchkey'))).toEqual([])
 })
 
 test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla'])(

@@ -41,6 +41,7 @@ export {
   type FamilyFeature,
   type FeatureOptions,
   type Fee,
+  type FixedOption,
   hasErrorCode,
   type KeptStorage,
   type Latchkey,

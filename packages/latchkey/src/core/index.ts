@@ -51,6 +51,7 @@ export type {
   RpcUrls,
 } from './network.ts'
 export { nodeError } from './nodes/errors.ts'
+export type { FixedOption } from './options/changeOptions.ts'
 export type {
   ConnectMethod,
   ConnectorTypeOrder,

@@ -20,7 +20,8 @@ export function adoptStyles(root: ShadowRoot): Styles {
   return {
     adopt() {
       // Pages of tests may have no constructed sheets.
-      if (!pendingCss || !root.adoptedStyleSheets || !('replaceSync' in CSSStyleSheet.prototype)) return
+      if (!pendingCss || !root.adoptedStyleSheets || !('replaceSync' in CSSStyleSheet.prototype))
+        return
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(pendingCss)
       pendingCss = ''

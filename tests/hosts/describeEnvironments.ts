@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
 import { freePort } from '../engines/drive/freePort.ts'
 import type { InstalledHosts } from './installHosts.ts'
-import { openPage } from './visit.ts'
+import { notePrinted, openPage } from './visit.ts'
 import { writeReact } from './writeReact.ts'
 
 /** Hosts of other kinds than a built page. */
@@ -41,18 +41,23 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
         )
         return route.fulfill({ body, contentType: 'text/html' })
       })
+      // Without a bundler, the page fetches a hundred files.
+      page.setDefaultTimeout(90_000)
       await page.goto('https://host.example/importmap/index.html')
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     })
 
     test('behavior: the README’s quick start builds with Next, is rendered by its server, and opens the modal', {
-      timeout: 300_000,
+      timeout: 500_000,
     }, async () => {
       const folder = hosts().own('next')
       writeFileSync(join(folder, 'app/App.tsx'), readQuickStart('README.md'))
       expect(readQuickStart('packages/latchkey/README.md')).toBe(readQuickStart('README.md'))
-      const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+      // A host's own shell: Next takes the variables of Vitest for its own.
+      const others = Object.keys(process.env).map((name) => [name, undefined] as const)
+      const { HOME, PATH } = process.env
+      const env = { ...Object.fromEntries(others), HOME, NEXT_TELEMETRY_DISABLED: '1', PATH }
       const next = join(folder, 'node_modules/next/dist/bin/next')
       const built = await runCommand(process.execPath, [next, 'build'], { cwd: folder, env })
       expect(built.status, built.output).toBe(0)
@@ -66,10 +71,7 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
 
       const page = await openPage()
       // React prints what it could not hydrate.
-      const printed: string[] = []
-      page.on('console', (line) => {
-        if (line.type() === 'error' || line.type() === 'warning') printed.push(line.text())
-      })
+      const printed = notePrinted(page)
       await page.goto(url)
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()

@@ -48,19 +48,12 @@ const versions: Record<Peers, readonly string[]> = {
 }
 
 /** Additional packages of single hosts, each in its own node_modules. */
-const besides: Readonly<Record<string, Partial<Record<Peers, readonly string[]>>>> = {
+const besides: Readonly<Record<string, Record<Peers, string>>> = {
   // Hosts that build Solana transactions with their own libraries.
-  'solana-kit': { newest: ['@solana/kit@8.4.0'], oldest: ['@solana/kit@8.4.0'] },
-  'solana-web3': { newest: ['@solana/web3.js@1.99.0'], oldest: ['@solana/web3.js@1.98.0'] },
-  // Chain libraries that accept the providers, and frameworks that know the tags.
-  types: {
-    newest: [
-      ...['@solana/kit@8.4.0', '@wallet-standard/base@1.1.0', 'ethers@6.17.0'],
-      ...['viem@2.57.1', 'vue@3.5.45'],
-    ],
-  },
-  'viem-chains': { newest: ['viem@2.57.1'], oldest: ['viem@2.0.0'] },
-  vue: { newest: ['vue@3.5.45'], oldest: ['vue@3.3.0'] },
+  'solana-kit': { newest: '@solana/kit@8.4.0', oldest: '@solana/kit@8.4.0' },
+  'solana-web3': { newest: '@solana/web3.js@1.99.0', oldest: '@solana/web3.js@1.98.0' },
+  'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
+  vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }
 
 /** Hosts whose tools expect everything in one node_modules. */
@@ -70,6 +63,11 @@ const ownPackages = {
     ...versions.newest,
   ],
   next: ['@types/node@26.6.6', 'next@16.4.6', 'typescript@5.9.3', ...versions.newest],
+  // Chain libraries that accept the providers, and frameworks that know the tags.
+  types: [
+    ...['@solana/kit@8.4.0', '@wallet-standard/base@1.1.0', 'ethers@6.17.0'],
+    ...['viem@2.57.1', 'vue@3.5.45', ...versions.newest],
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type OwnHost = keyof typeof ownPackages
@@ -103,7 +101,7 @@ export async function installHosts(): Promise<InstalledHosts> {
             filter: (path) => !path.includes('node_modules'),
           })
         for (const [host, packages] of Object.entries(besides))
-          if (packages[peers]) await install(join(folder(peers), host), packages[peers])
+          await install(join(folder(peers), host), [packages[peers]])
       }),
     ])
   } catch (error) {

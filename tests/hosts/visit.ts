@@ -18,7 +18,7 @@ export async function visit(root: string): Promise<Page> {
   return page
 }
 
-/** Opens an empty page. An error in it, or one that it prints, fails the test. */
+/** Opens an empty page. An error in it fails the test. */
 export async function openPage(): Promise<Page> {
   const browser: Browser = await chromium.launch(launchOptions())
   onTestFinished(() => browser.close())
@@ -27,4 +27,13 @@ export async function openPage(): Promise<Page> {
   page.on('pageerror', ({ message }) => errors.push(message))
   onTestFinished(() => expect(errors).toEqual([]))
   return page
+}
+
+/** Collects the errors and warnings that the page prints from now on. */
+export function notePrinted(page: Page): readonly string[] {
+  const printed: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') printed.push(line.text())
+  })
+  return printed
 }

@@ -22,6 +22,8 @@ const chunks: readonly Chunk[] = [
   // With the words of toasts, and what the modal shares with the code that raises them: that code also
   // runs without React, and would fetch the modal for it.
   { name: 'connections' },
+  // Restores and disconnects; loads with a stored connection, or while a connected page is idle.
+  { name: 'held', only: engine },
   // For the host's developer.
   { name: 'notices' },
   // Only headless hosts and lazy chunks call these.

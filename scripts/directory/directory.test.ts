@@ -17,6 +17,7 @@ const directory = v.parse(
   JSON.parse(read('services/provider/data/directory.json')),
 )
 const builtInFile = 'packages/latchkey/src/features/connect/directory/builtInDirectory.ts'
+const aliasFile = 'packages/latchkey/src/features/connect/directory/walletAliases.ts'
 
 describe('the committed files', () => {
   test('lists the popular wallets first', () => {
@@ -28,6 +29,14 @@ describe('the committed files', () => {
   test('builds the built-in list from the directory, within its size limit', () => {
     expect(read(builtInFile)).toBe(writeBuiltIn(directory))
     expect(gzipSync(read(builtInFile)).length).toBeLessThan(5_000)
+  })
+
+  test('leads each registry id to a wallet of the directory', () => {
+    const lines = read(aliasFile).match(/^[0-9a-f]{64} \S+$/gm) ?? []
+    expect(new Set(lines.map((line) => line.slice(0, 64))).size).toBe(lines.length)
+    expect(lines.length).toBeGreaterThan(50)
+    const ids = directory.map(({ id }) => id)
+    expect(lines.filter((line) => !ids.includes(line.slice(65)))).toEqual([])
   })
 })
 

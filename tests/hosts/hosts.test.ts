@@ -1,19 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import { preview } from 'vite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNotices } from '../../scripts/bundledPackages.ts'
-import { launchOptions } from '../../scripts/chromium.mjs'
 import { runCommand } from '../../scripts/runCommand.ts'
 import { buildWithVite, buildWithWebpack } from './buildHosts.ts'
+import { describeEnvironments } from './describeEnvironments.ts'
+import { describePages } from './describePages.ts'
 import { type InstalledHosts, installHosts } from './installHosts.ts'
+import { listHiddenTypes } from './listHiddenTypes.ts'
+import { visit } from './visit.ts'
 
 let hosts: InstalledHosts
 
 beforeAll(async () => {
   hosts = await installHosts()
-  // One build and eleven installations, some of them twice.
+  // One build and sixteen installations.
 }, 600_000)
 
 afterAll(() => hosts?.remove())
@@ -97,32 +98,59 @@ describe('types', () => {
 
   test.each(cases)(
     'types: strict in $compiler, $resolution, $peers peers',
-    async ({ peers, compiler, resolution }) => {
-      const { output } = await runCommand(
-        process.execPath,
-        [
-          hosts.compilers[compiler],
-          ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--pretty', 'false'],
-          ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'],
-          ...['--module', resolution === 'bundler' ? 'esnext' : 'node16'],
-          ...['--moduleResolution', resolution, '--listFiles'],
-          ...[
-            'types/entries.ts',
-            ...(compiler === 'TypeScript 7' ? ['viem-chains/networks.ts'] : []),
-          ],
-        ],
-        { cwd: hosts.folder(peers) },
-      )
-      // Type errors of other libraries are ignored.
-      const ours = output
-        .split('\n')
-        .filter((line) =>
-          /^(types|viem-chains\/\w+\.ts|node_modules\/latchkey)\b.*error/.test(line),
-        )
-      expect(ours).toEqual([])
+    async ({ peers, ...settings }) => {
+      const { errors, output } = await checkTypes(hosts.folder(peers), settings, [
+        'types/entries.ts',
+        ...(settings.compiler === 'TypeScript 7' ? ['viem-chains/networks.ts'] : []),
+      ])
+      expect(errors).toEqual([])
       expect(output).toMatch(/node_modules\/latchkey\/dist\/testing\/index\.d\.ts/)
     },
   )
+
+  test.each(['node16', 'bundler'] as const)(
+    'types: chain libraries, React and Vue accept providers and tags without a cast, in %s',
+    async (resolution) => {
+      const { errors } = await checkTypes(
+        hosts.own('types'),
+        { compiler: 'TypeScript 7', resolution },
+        ['elements.tsx', 'providers.ts', 'vue.ts'],
+      )
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+type TypeSettings = {
+  readonly compiler: keyof InstalledHosts['compilers']
+  readonly resolution: 'bundler' | 'node16'
+}
+
+/** Type-checks files of a strict host. Type errors of other libraries are ignored. */
+async function checkTypes(
+  cwd: string,
+  { compiler, resolution }: TypeSettings,
+  files: readonly string[],
+) {
+  const { output } = await runCommand(
+    process.execPath,
+    [
+      hosts.compilers[compiler],
+      ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--pretty', 'false'],
+      ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--jsx', 'react-jsx'],
+      ...['--module', resolution === 'bundler' ? 'esnext' : 'node16'],
+      ...['--moduleResolution', resolution, '--listFiles', ...files],
+    ],
+    { cwd },
+  )
+  const errors = output
+    .split('\n')
+    .filter((line) => /^(?!\S*node_modules\/(?!latchkey\/))\S+: error/.test(line))
+  return { errors, output }
+}
+
+test('types: the package exports every type that its signatures name', () => {
+  expect(listHiddenTypes(join(hosts.folder('newest'), 'node_modules/latchkey'))).toEqual([])
 })
 
 test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla'])(
@@ -158,6 +186,7 @@ test('behavior: in a built host, defaults work, and invalid options and argument
       printed: [],
       // No relay is contacted before a code is requested.
       withProject: { before: 0, relay: 'wss://relay.walletconnect.org' },
+      withProvider: { before: 1, relay: 'wss://provider.example' },
       withoutRelay: 'PROVIDER_NOT_CONFIGURED',
     },
     errors: {
@@ -171,6 +200,7 @@ test('behavior: in a built host, defaults work, and invalid options and argument
       payment: 'INVALID_OPTION',
       tokens: 'INVALID_OPTION',
     },
+    pairingOnly: { asked: ['cosmos_signDirect'], chainId: 777, isOpen: false },
     providerErrors: {
       declined: [4001, null, 'string'],
       notApproved: [4200, 'METHOD_NOT_APPROVED', 'string'],
@@ -179,26 +209,6 @@ test('behavior: in a built host, defaults work, and invalid options and argument
     updates: { fixed: 'INVALID_OPTION', mode: 'dark', unknown: 'INVALID_OPTION' },
   })
 })
-
-/** Serves Vite's output and visits it. An error in the page fails the test. */
-async function visit(root: string): Promise<Page> {
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir: 'dist-vite' },
-    preview: { host: '127.0.0.1', port: 0 },
-  })
-  onTestFinished(() => server.close())
-  const browser = await chromium.launch(launchOptions())
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  onTestFinished(() => expect(errors).toEqual([]))
-  await page.goto(server.resolvedUrls?.local[0] ?? '')
-  return page
-}
 
 test('behavior: a React host on EVM installs few packages and few MiB, including React', () => {
   const packages = hosts.packages()
@@ -226,3 +236,6 @@ test('behavior: the package names the licences of bundled code', () => {
     'viem',
   ])
 })
+
+describeEnvironments(() => hosts)
+describePages(() => hosts)

@@ -20,6 +20,8 @@ export type Peers = 'newest' | 'oldest'
 export type InstalledHosts = {
   /** Folder of the fixtures, beside a node_modules with these peers. */
   folder: (peers: Peers) => string
+  /** Folder of a host with a node_modules of its own. */
+  own: (host: OwnHost) => string
   /** Runs without React in node_modules on request, as in a host that never installed it. */
   without: <result>(
     absent: 'react' | undefined,
@@ -54,6 +56,22 @@ const besides: Readonly<Record<string, Record<Peers, string>>> = {
   vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }
 
+/** Hosts whose tools expect everything in one node_modules. */
+const ownPackages = {
+  jest: [
+    ...['@happy-dom/jest-environment@20.14.5', 'jest@30.5.2', 'jest-environment-jsdom@30.5.2'],
+    ...versions.newest,
+  ],
+  next: ['@types/node@26.6.6', 'next@16.4.6', 'typescript@5.9.3', ...versions.newest],
+  // Chain libraries that accept the providers, and frameworks that know the tags.
+  types: [
+    ...['@solana/kit@8.4.0', '@wallet-standard/base@1.1.0', 'ethers@6.17.0'],
+    ...['viem@2.57.1', 'vue@3.5.45', ...versions.newest],
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type OwnHost = keyof typeof ownPackages
+
 /** Examples of this repository; they are hosts too. */
 const examples = ['vite-react', 'vanilla']
 
@@ -67,11 +85,16 @@ export async function installHosts(): Promise<InstalledHosts> {
   const folder = (peers: Peers) => join(root, peers)
   try {
     const tarball = await packPackage(root)
+    const fixtures = join(import.meta.dirname, 'fixtures')
     await Promise.all([
       install(join(root, 'typescript'), ['typescript@5.9.3']),
+      ...Object.entries(ownPackages).map(async ([host, packages]) => {
+        await install(join(root, host), [tarball, ...packages])
+        cpSync(join(fixtures, host), join(root, host), { recursive: true })
+      }),
       ...(['newest', 'oldest'] as const).map(async (peers) => {
         await install(folder(peers), [tarball, ...versions[peers]])
-        cpSync(join(import.meta.dirname, 'fixtures'), folder(peers), { recursive: true })
+        cpSync(fixtures, folder(peers), { recursive: true })
         for (const example of examples)
           cpSync(join(repository, 'examples', example), join(folder(peers), example), {
             recursive: true,
@@ -87,6 +110,7 @@ export async function installHosts(): Promise<InstalledHosts> {
   }
   return {
     folder,
+    own: (host) => join(root, host),
     async without(absent, peers, run) {
       const names = absent ? reactPackages : []
       const present = (name: string) => join(folder(peers), 'node_modules', name)

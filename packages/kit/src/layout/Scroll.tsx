@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStyles } from '../useStyles.ts'
+import { observeSize } from './observeSize.ts'
 import { css } from './Scroll.css.ts'
 
 export type ScrollProps = {
@@ -21,12 +22,10 @@ export function Scroll({ children, isTall }: ScrollProps): ReactNode {
       const below = body.scrollHeight - body.clientHeight - body.scrollTop
       body.toggleAttribute('data-below', below > 1)
     }
-    const sizes = new ResizeObserver(mark)
-    sizes.observe(body)
-    for (const child of body.children) sizes.observe(child)
+    const stop = observeSize([body, ...body.children], mark)
     body.addEventListener('scroll', mark, { passive: true })
     return () => {
-      sizes.disconnect()
+      stop()
       body.removeEventListener('scroll', mark)
     }
   }, [])

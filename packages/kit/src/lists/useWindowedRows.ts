@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { observeSize } from '../layout/observeSize.ts'
 
 /** The distance in px beyond each edge in which rows are rendered, so that a flick shows rendered cells. */
 const margin = 264
@@ -52,11 +53,10 @@ export function useWindowedRows(
   useEffect(() => {
     const scroll = grid.current?.closest('.lk-Scroll')
     if (!scroll) return
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(scroll)
+    const stop = observeSize([scroll], measure)
     scroll.addEventListener('scroll', measure, { passive: true })
     return () => {
-      sizes.disconnect()
+      stop()
       scroll.removeEventListener('scroll', measure)
     }
   }, [grid, measure])

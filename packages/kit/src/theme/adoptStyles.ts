@@ -19,7 +19,9 @@ export function adoptStyles(root: ShadowRoot): Styles {
 
   return {
     adopt() {
-      if (!pendingCss) return
+      // Pages of tests may have no constructed sheets.
+      if (!pendingCss || !root.adoptedStyleSheets || !('replaceSync' in CSSStyleSheet.prototype))
+        return
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(pendingCss)
       pendingCss = ''

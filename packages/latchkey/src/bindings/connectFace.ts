@@ -1,7 +1,7 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { describeAccount } from '../core/instance/describeAccount.ts'
 import type { AccountState, ChainState, State } from '../core/state.ts'
-import { buttonText } from './texts.ts'
+import { buttonText, type TextState } from './texts.ts'
 
 /** Options of a connect button, in React and in HTML. */
 export type ConnectButtonOptions = {
@@ -16,7 +16,7 @@ export type ConnectButtonOptions = {
 }
 
 /** The parts of the state, besides the account, that buttons show. */
-export type FaceState = Pick<State, 'options' | 'pairing'>
+export type FaceState = TextState & Pick<State, 'pairing'>
 
 /** The content of a connect button. */
 export type ConnectFace = {

@@ -1,6 +1,5 @@
 import type { NetworkInfo } from '../core/instance/latchkey.ts'
-import type { State } from '../core/state.ts'
-import { buttonText } from './texts.ts'
+import { buttonText, type TextState } from './texts.ts'
 
 /** The content of a network button. */
 export type NetworkFace = {
@@ -14,7 +13,7 @@ export type NetworkFace = {
  */
 export function networkFace(
   { isUnsupported, network }: NetworkInfo,
-  state: Pick<State, 'options'>,
+  state: TextState,
   label?: string | undefined,
 ): NetworkFace {
   if (isUnsupported) return { status: 'unsupported', text: buttonText(state, 'button.unsupported') }

@@ -10,10 +10,27 @@ export const buttonTexts = {
   'button.unsupported': 'Unsupported network',
 } as const
 
-/** Returns the host's text for a button, or the default. */
+/**
+ * The same texts in other languages. Part of every page, because buttons show before the visitor's first
+ * intent, when no further code may load.
+ */
+const translations: Readonly<Record<string, Readonly<Record<keyof typeof buttonTexts, string>>>> = {
+  de: {
+    'button.connect': 'Wallet verbinden',
+    'button.connecting': 'Wird verbunden …',
+    'button.network': 'Netzwerk wählen',
+    'button.unsupported': 'Netzwerk nicht unterstützt',
+  },
+}
+
+/** The parts of the state that decide the texts. */
+export type TextState = Pick<State, 'language' | 'options'>
+
+/** Returns the text of a button: the host's, that of the language, or the English one. */
 export function buttonText(
-  { options }: Pick<State, 'options'>,
+  { language, options }: TextState,
   key: keyof typeof buttonTexts,
 ): string {
-  return options.texts?.[key] ?? buttonTexts[key]
+  const [tag = ''] = (options.locale || language || '').toLowerCase().split('-')
+  return options.texts?.[key] ?? translations[tag]?.[key] ?? buttonTexts[key]
 }

@@ -53,6 +53,7 @@ export type {
   RpcUrls,
 } from './network.ts'
 export { nodeError } from './nodes/errors.ts'
+export type { FixedOption } from './options/changeOptions.ts'
 export type {
   ConnectMethod,
   ConnectorTypeOrder,
@@ -61,6 +62,7 @@ export type {
   FeatureOptions,
   LatchkeyOptions,
   ListedWallet,
+  ListPlatform,
   Metadata,
   ProviderUrls,
   SignAttestation,

@@ -22,6 +22,8 @@ export type State = {
   readonly pairing: PairingState | undefined
   readonly theme: ThemeState
   readonly notices: Notices
+  /** The page's language, as a BCP 47 tag. Absent on servers, and until hydration is done. */
+  readonly language: string | undefined
 }
 
 export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>

@@ -105,6 +105,15 @@ test('behavior: the network button shows the network and opens the list', async 
   expect(latchkey.store.getState().router.history).toEqual([{ view: 'Networks' }])
 })
 
+test('behavior: the buttons follow the locale', () => {
+  const { latchkey, prefix } = setup({ locale: 'de' })
+  defineElements(latchkey, { prefix })
+  const { button } = place(`${prefix}-button`)
+  expect(button().textContent).toBe('Wallet verbinden')
+  latchkey.updateOptions({ locale: 'en' })
+  expect(button().textContent).toBe('Connect wallet')
+})
+
 test('behavior: the modal element mounts the instance while it is in the page', () => {
   const { latchkey, prefix } = setup()
   const places = new Set<Element>()

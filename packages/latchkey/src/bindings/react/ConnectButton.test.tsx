@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dispatch } from '../../core/connections/dispatch.ts'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
@@ -109,6 +109,29 @@ test('behavior: follows the host’s texts when its language changes', async () 
     latchkey.updateOptions({ locale: 'fr', texts: { 'button.connect': 'Se connecter' } }),
   )
   expect(button().textContent).toBe('Se connecter')
+})
+
+test('behavior: follows the locale, and the host’s texts before it', async () => {
+  const { latchkey } = await setup({ locale: 'de-AT' })
+  const { button } = await render(latchkey, <ConnectButton />)
+  expect(button().textContent).toBe('Wallet verbinden')
+  await act(async () => latchkey.updateOptions({ texts: { 'button.connect': 'Los' } }))
+  expect(button().textContent).toBe('Los')
+  await act(async () => latchkey.updateOptions({ locale: 'en', texts: {} }))
+  expect(button().textContent).toBe('Connect wallet')
+})
+
+test('behavior: shows the page’s language after it hydrates in the server’s', async () => {
+  document.documentElement.lang = 'de'
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+  const { latchkey } = await setup()
+  vi.stubGlobal('document', undefined)
+  const server = testInstance()
+  vi.unstubAllGlobals()
+  const { complaints, container, html } = await hydrate(server, latchkey, <ConnectButton />)
+  expect(html).toContain('Connect wallet')
+  expect(complaints).toEqual([])
+  await waitUntilShown(() => expect(container.textContent).toBe('Wallet verbinden'))
 })
 
 test('behavior: shows the balance with the prop, cut to three decimals', async () => {

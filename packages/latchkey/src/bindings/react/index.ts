@@ -5,6 +5,7 @@
 export type { AccountInfo, WalletInfo } from '../../core/instance/describeAccount.ts'
 export type { NetworkInfo, PublicState } from '../../core/instance/latchkey.ts'
 export type { Wallet } from '../../core/wallets/wallets.ts'
+export type { ConnectButtonOptions, ConnectFace } from '../connectFace.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export type { ConnectButtonCustomProps, ConnectButtonParts } from './ConnectButtonCustom.tsx'
 export { LatchkeyModal } from './LatchkeyModal.tsx'

@@ -8,6 +8,7 @@ import type { PhoneApp } from '../ports/connector.ts'
 import { walletError } from '../ports/errors.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { beginAttempt } from './beginAttempt.ts'
+import { awaitChecksums, loadChecksums } from './checksums.ts'
 import { walletFailed } from './walletFailed.ts'
 
 /** The wallet to connect, and its chain families. */
@@ -56,7 +57,11 @@ export async function connect(
       namespaces: requested,
       signal: signal ?? engine.signal,
     }
-    const accounts = attempt.grant(connector, await connector.connect(request))
+    // While the visitor decides. A pairing shows its code first.
+    if (!connector.links && requested.includes('eip155')) void loadChecksums(engine)
+    const sessions = await connector.connect(request)
+    await awaitChecksums(engine, sessions)
+    const accounts = attempt.grant(connector, sessions)
     // A late response is returned to the caller but changes nothing.
     if (accounts.length === 0) return accounts
     if (part !== 'further') bringToFront(engine, accounts)

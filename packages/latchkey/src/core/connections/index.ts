@@ -2,7 +2,5 @@
 // Loaded on intent, and by pages with a connection.
 
 export { connectAny as connect } from './connectAny.ts'
-export { disconnect } from './disconnect.ts'
-export { followTab, reconnect } from './reconnect.ts'
 export { startConnectedEffects } from './startConnectedEffects.ts'
 export { startDiscovery } from './startDiscovery.ts'

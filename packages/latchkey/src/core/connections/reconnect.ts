@@ -1,24 +1,17 @@
+// chunk: held
 import type { Namespace } from '../caip.ts'
-import { embeddedConnectorId } from '../embedded/embeddedConnectorId.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'
-import { deadline } from '../lifetime/deadline.ts'
-import type { Connector } from '../ports/connector.ts'
 import { chainStates, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
+import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
+import { awaitChecksums, loadChecksums } from './checksums.ts'
 import { dispatch } from './dispatch.ts'
-import { loadSource } from './loadSources.ts'
 import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
-
-/** The timeout for restoring a connection, in ms. */
-const patience = 4500
-
-/** The same for a login, whose frame has to load. */
-const loginPatience = 22_000
 
 /**
  * Restores the given stored connections, or all, without asking the visitor. A connection that can't be
@@ -96,9 +89,12 @@ export async function restore(
   const { connectorId } = stored
   const wasStored = storedAs(engine, namespace, connectorId)
   const attempt = beginAttempt(engine, connectorId, [namespace], 'restore')
+  // Beside the wallet's response, so that nothing waits for it.
+  if (namespace === 'eip155') void loadChecksums(engine)
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
       const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
+      await awaitChecksums(engine, sessions)
       if (engine.storage.get('chosenAccounts', Boolean))
         engine.once((await import('./sharedAccounts.ts')).createSharedAccounts)
       // Another tab may have ended or replaced the connection meanwhile.
@@ -111,34 +107,4 @@ export async function restore(
   if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })
   return true
-}
-
-/**
- * Runs work with the connector of a stored connection, once its source has found it by its current or
- * former id. Resolves with nothing after the timeout.
- */
-export function awaitConnector<value>(
-  engine: Engine,
-  { connectorId, sourceId }: StoredConnection,
-  work: (connector: Connector, signal: AbortSignal) => Promise<value>,
-): Promise<value | undefined> {
-  const time = connectorId === embeddedConnectorId ? loginPatience : patience
-  return deadline(engine.signal, time, async (signal) => {
-    await loadSource(engine, sourceId)
-    const connector = await new Promise<Connector>((resolve) => {
-      const check = () => {
-        const { connectors } = engine.store.getState()
-        const connector =
-          connectors.find(({ id }) => id === connectorId) ??
-          connectors.find(({ formerIds }) => formerIds?.includes(connectorId))
-        if (!connector && !signal.aborted) return
-        unsubscribe()
-        if (connector && !signal.aborted) resolve(connector)
-      }
-      const unsubscribe = engine.store.subscribe(check)
-      signal.addEventListener('abort', check)
-      check()
-    })
-    return work(connector, signal)
-  })
 }

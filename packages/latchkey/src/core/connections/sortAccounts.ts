@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Session } from '../ports/connector.ts'
+import { withChecksums } from './checksums.ts'
 
 /** Changes that `sharedAccounts.ts` makes to each session, once it has loaded. */
 export type AccountRules = { arrange?: (given: Session, sorted: Session) => Session }
@@ -9,7 +10,8 @@ export function createAccountRules(): AccountRules {
 }
 
 /** Puts an account of the host's default type first, else keeps the wallet's order. */
-export function sortAccounts(engine: Engine, session: Session): Session {
+export function sortAccounts(engine: Engine, given: Session): Session {
+  const session = withChecksums(engine, given)
   const { [session.namespace]: defaultType } = engine.store.getState().options.defaultAccountTypes
   const first = session.accounts.find(({ type }) => type === defaultType)
   const others = session.accounts.filter((account) => account !== first)

@@ -33,8 +33,10 @@ function startEffects(engine: Engine): true {
 
 function startIdleEffects(engine: Engine): true {
   whenIdle(() => {
-    if (!engine.signal.aborted)
-      import('./idleEffects.ts').then(({ idleEffects }) => idleEffects(engine), engine.logger.warn)
+    if (engine.signal.aborted) return
+    import('./idleEffects.ts').then(({ idleEffects }) => idleEffects(engine), engine.logger.warn)
+    // Disconnecting must not wait for the network.
+    import('./disconnect.ts').catch(engine.logger.warn)
   })
   return true
 }

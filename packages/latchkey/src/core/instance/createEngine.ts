@@ -54,6 +54,7 @@ export function createEngine(
         ? restored(first.chainId)
         : chainsOf(families, networks, first.chainId),
       connectors: [],
+      language: undefined,
       wallets: [],
       modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
       notices: { alert: undefined, toast: undefined },
@@ -73,9 +74,13 @@ export function createEngine(
       return loadAdapter(engine, namespace)
     },
   }
-  if (!options.storage && hasPage()) {
-    const { chainId, namespace } = startOn(storage)
-    engine.store.setState({ activeNamespace: namespace, chains: restored(chainId) })
+  // Not part of the initial state, with which React hydrates: a server knows neither.
+  if (hasPage()) {
+    engine.store.setState({ language: document.documentElement.lang || navigator.language })
+    if (!options.storage) {
+      const { chainId, namespace } = startOn(storage)
+      engine.store.setState({ activeNamespace: namespace, chains: restored(chainId) })
+    }
   }
   return engine
 

@@ -81,7 +81,10 @@ export function createInstance(
       await live()
       return (await import('../embedded/loginWithToken.ts')).loginWithToken(engine, login)
     },
-    disconnect: async (namespace) => (await live()).disconnect(engine, { namespace }),
+    async disconnect(namespace) {
+      const { disconnect } = await held(import('../connections/disconnect.ts'))
+      await disconnect(engine, { namespace })
+    },
     async switchNetwork(network) {
       await live()
       const { switchToNamed } = await import('../networks/switchNetwork.ts')
@@ -151,6 +154,12 @@ export function createInstance(
     return verbs
   }
 
+  /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
+  async function held<verbs>(loading: Promise<verbs>): Promise<verbs> {
+    const [verbs] = await Promise.all([loading, live()])
+    return verbs
+  }
+
   async function changes() {
     await live()
     return import('../networks/changes/index.ts')
@@ -171,10 +180,16 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => (await live()).followTab(engine, connections))
+      run(async () => {
+        const { followTab } = await held(import('../connections/reconnect.ts'))
+        await followTab(engine, connections)
+      })
     })
     if (enableReconnect && Object.keys(readConnections(engine)).length)
-      run(async () => (await live()).reconnect(engine))
+      run(async () => {
+        const { reconnect } = await held(import('../connections/reconnect.ts'))
+        await reconnect(engine)
+      })
   }
 
   function run(work: () => Promise<void>) {

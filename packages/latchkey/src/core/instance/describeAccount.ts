@@ -14,7 +14,7 @@ export type WalletInfo = {
 /** The login and the account of an embedded wallet, as hosts see them. */
 export type EmbeddedWalletInfo = WalletLogin & { readonly accountType: AccountType }
 
-/** The address of a chain family, as the wallet writes it. */
+/** The address of a chain family: with its checksum (EIP-55) on eip155, else as the wallet writes it. */
 export type AddressOf<namespace extends Namespace> = {
   readonly eip155: `0x${string}`
   readonly solana: string

@@ -73,3 +73,11 @@ test('behavior: does not draw into a removed element, or after destroy', () => {
   expect(ended.observers.size).toBe(0)
   expect(ended.mount).not.toHaveBeenCalled()
 })
+
+test('behavior: draws an inline modal at once in a page without layout', () => {
+  const { mount } = setup(true)
+  vi.stubGlobal('IntersectionObserver', undefined)
+  const undo = mountWhenWanted(testInstance([], { enableEmbedded: true }), document.body, mount)
+  expect(mount).toHaveBeenCalledExactlyOnceWith(document.body)
+  undo()
+})

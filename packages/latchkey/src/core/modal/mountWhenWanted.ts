@@ -21,6 +21,11 @@ export function mountWhenWanted(
   }
 
   function waitUntilVisible() {
+    // Pages of tests may have no layout.
+    if (typeof IntersectionObserver === 'undefined') {
+      begin()
+      return () => {}
+    }
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()

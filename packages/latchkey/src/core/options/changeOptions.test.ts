@@ -50,6 +50,7 @@ test.each([
   ['networks', [{}]],
   ['onEvent', () => {}],
   ['provider', 'https://provider.example'],
+  ['provider', undefined],
   ['storage', { getItem() {}, removeItem() {}, setItem() {} }],
 ])('error: refuses %s by name', (name, value) => {
   expect(() => change({ [name]: value })).toThrow(

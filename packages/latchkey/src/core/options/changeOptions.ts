@@ -38,7 +38,7 @@ export function changeOptions(
   changes: Partial<LatchkeyOptions>,
 ): Pick<State, 'options' | 'theme'> {
   checkOptions(changes)
-  const refused = fixed.find((name) => changes[name] !== undefined)
+  const refused = fixed.find((name) => name in changes)
   if (refused) throw misfit(refused, "it can't change after createLatchkey")
   const { themeMode, themeVariables } = changes
   const mode = 'themeMode' in changes ? { mode: themeMode } : undefined

@@ -34,11 +34,11 @@ export type LatchkeyOptions = {
   themeVariables?: Readonly<Record<`--lk-${string}`, string>>
   /** Whether the full wallet list is offered. @default 'SHOW' */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Ids of the only directory wallets to list. @default all */
+  /** Ids of the only directory wallets to list, ours or the 64-digit ids of the public wallet registry. @default all */
   includeWalletIds?: readonly string[]
-  /** Ids of directory wallets to hide. @default none */
+  /** Ids of directory wallets to hide, in either form. @default none */
   excludeWalletIds?: readonly string[]
-  /** Ids of directory wallets to list first, in this order. @default none */
+  /** Ids of directory wallets to list first, in this order and in either form. @default none */
   featuredWalletIds?: readonly string[]
   /** Wallets to add to those of the directory. @default none */
   customWallets?: readonly CustomWallet[]
@@ -108,7 +108,7 @@ export type LatchkeyOptions = {
   locale?: string
   /** Replacement texts, by catalogue key. @default {} */
   texts?: Readonly<Record<string, string>>
-  /** Filters and sorts the listed wallets. Runs on every change, so keep it pure. */
+  /** Filters, sorts, groups and marks the listed wallets. Runs on every change, so keep it pure. */
   wallets?: WalletsFilter
   /** Receives every event from the first one on, like `subscribeEvents`. */
   onEvent?: (event: LatchkeyEvent) => void
@@ -172,14 +172,21 @@ export type SwapRouter = {
   readonly kind: 'uniswapV2' | 'uniswapV3' | 'universalRouter' | 'permitSwap' | 'other'
 }
 
-/** A row of the wallet list, as the host's `wallets` function receives it. */
+/** A row of the wallet list, as the host's `wallets` function receives and returns it. */
 export type ListedWallet = {
   readonly id: string
   readonly name: string
   readonly installed: boolean
   readonly recent: boolean
   readonly group: ConnectorTypeOrder
+  /** A text beside the name, in place of "Installed" or "Recent". Set by the host. */
+  readonly badge?: string | undefined
+  /** The title above this row and the following ones with the same heading, in the Connect view. Set by the host. */
+  readonly heading?: string | undefined
 }
+
+/** The device that lists wallets. */
+export type ListPlatform = { readonly platform: 'desktop' | 'mobile' }
 
 /** A function that has the host's server sign a message of the page. See docs/pairing.md. */
 export type SignAttestation = (attestation: {
@@ -195,7 +202,10 @@ export type SignAttestation = (attestation: {
 }>
 
 /** A function that returns the wallets to list. */
-export type WalletsFilter = (wallets: readonly ListedWallet[]) => readonly ListedWallet[]
+export type WalletsFilter = (
+  wallets: readonly ListedWallet[],
+  context: ListPlatform,
+) => readonly ListedWallet[]
 
 /** A social login. */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'

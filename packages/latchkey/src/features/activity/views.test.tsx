@@ -16,6 +16,7 @@ import { undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { violationsIn } from '../../ui/shell/fixtures/violationsIn.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
+import { activityChoice, activityListOf } from './entries/activityStore.ts'
 import './views.ts'
 
 leaveNothing()
@@ -86,6 +87,20 @@ test('lists months with party, amount and explorer link', async () => {
   expect(text()).toContain('0.5 COIN')
   expect(find('a')?.getAttribute('href')).toBe(`https://scan.example/tx/0x${'2'.padStart(64, '0')}`)
   expect(events.filter((one) => one === 'CLICK_TRANSACTIONS')).toHaveLength(1)
+})
+
+test('emits an event when a further page loads', async () => {
+  const first = Array.from({ length: 25 }, (_, at) => told(at + 2, '2026-11-14T10:00:00Z'))
+  const pages = [
+    { data: first, next: 'older' },
+    { data: [told(1, '2026-10-02T10:00:00Z')], next: null },
+  ]
+  const { engine, events, says } = await setup(() => pages.shift() ?? { data: [], next: null })
+  await says('November 2026')
+  const list = activityListOf(engine, activityChoice(engine).getState())
+  await act(async () => list?.loadMore())
+  expect(pages).toEqual([])
+  expect(events.filter((one) => one === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(1)
 })
 
 test('folds likely spam into one row, which shows each reason', async () => {

@@ -16,7 +16,9 @@ import './views.ts'
 import './moreViews.ts'
 import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
 import { assetsOn } from './choose/assets.ts'
+import { pressSeller } from './form/pressSeller.ts'
 import { sellersOf } from './form/sellers.ts'
+import { openBuyGuide } from './guide/openBuyGuide.ts'
 import { beginPurchase } from './purchase/beginPurchase.ts'
 import { notePurchase, type Purchase, purchases } from './purchase/purchase.ts'
 
@@ -53,20 +55,24 @@ async function setup({ isConnected = true, view = 'OnRampProviders' }: Setup = {
   }
 }
 
-/** Shows a purchase as it is after a press on a seller. */
-async function begin({ engine }: Awaited<ReturnType<typeof setup>>, changes: Partial<Purchase>) {
+/** The form's question to the first seller. */
+function questionOf({ engine }: Awaited<ReturnType<typeof setup>>) {
   const network = engine.getNetwork().network
   const account = engine.getAccount().caipAddress
   const [seller] = sellersOf(usualOptions, 'eip155')
   if (!network || !account || !seller) throw new Error('The test wallet is connected.')
   const terms = { account, amount: '100', network, paymentCurrency: 'USD' }
-  const good = assetsOn(usualOptions, 'eip155:1')[0]
+  return { seller, terms: { ...terms, good: assetsOn(usualOptions, 'eip155:1')[0] } }
+}
+
+/** Shows a purchase as it is after a press on a seller. */
+async function begin(shell: Awaited<ReturnType<typeof setup>>, changes: Partial<Purchase>) {
+  const { engine } = shell
   await act(async () => {
-    const purchase = beginPurchase(
-      engine,
-      { seller, terms: { ...terms, good } },
-      { checkout: 'open', url: 'https://pay.example/' },
-    )
+    const purchase = beginPurchase(engine, questionOf(shell), {
+      checkout: 'open',
+      url: 'https://pay.example/',
+    })
     purchases(engine).live.stop?.()
     notePurchase(engine, purchase, changes)
     push(engine, { view: 'BuyInProgress' })
@@ -79,6 +85,14 @@ test('offers common currencies while the provider is unavailable', async () => {
   expect(title()).toBe('Buy crypto')
   expect(text()).toContain('$250')
   expect(events).toContain('SELECT_BUY_CRYPTO')
+})
+
+test('emits the events of the guide and of a chosen seller', async () => {
+  const shell = await setup()
+  await act(async () => openBuyGuide(shell.engine))
+  expect(shell.events).toContain('SELECT_WHAT_IS_A_BUY')
+  await act(async () => pressSeller(shell.engine, questionOf(shell)))
+  expect(shell.events).toContain('SELECT_BUY_PROVIDER')
 })
 
 test('offers to connect without a wallet', async () => {

@@ -91,6 +91,20 @@ function refusal(error: Error): Promise<never> {
   return no
 }
 
+test('shows the headings and badges of the host’s function once each', async () => {
+  const { find, root, text } = await setup({
+    here: [fakeWallet({ id: 'io.one' }), fakeWallet({ id: 'io.two' })],
+    options: {
+      wallets: (all) => all.map((one) => ({ ...one, badge: 'Audited', heading: 'Our choice' })),
+    },
+  })
+  await waitUntilShown(() => expect(text()).toContain('Our choice'))
+  expect(find('h3')?.textContent).toBe('Our choice')
+  expect(root.querySelectorAll('h3')).toHaveLength(1)
+  expect(text()).toContain('Audited')
+  expect(text()).not.toContain('Installed')
+})
+
 test('lists the browser’s wallets, all wallets and help for newcomers', async () => {
   const { find, says, text, title } = await setup({ here: [fakeWallet({ id: 'Desk' })] })
   await says('Desk')

@@ -21,6 +21,9 @@ export type WalletRow = {
   readonly wallet?: Wallet | undefined
   /** Directory or custom listing. Absent if there is none. */
   readonly listing?: Listing | undefined
+  /** Texts of the host. */
+  readonly badge?: string | undefined
+  readonly heading?: string | undefined
 }
 
 /** Row of a wallet in this browser. */

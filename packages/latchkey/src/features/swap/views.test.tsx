@@ -32,7 +32,7 @@ import {
 } from './fixtures/swaps.ts'
 import { changeForm, chooseSwapAsset } from './form/changeForm.ts'
 import { swapQuotes } from './quote/swapQuotes.ts'
-import { swapReview } from './review/swapReview.ts'
+import { openReview, swapReview } from './review/swapReview.ts'
 import { type SwapRun, swapRun } from './review/swapRun.ts'
 import { assetId } from './swapAsset.ts'
 import './views.ts'
@@ -358,4 +358,14 @@ test.each<[string, string, string, boolean, string]>([
   expect(text()).toContain(label)
   expect(text().includes('Swap not verified')).toBe(isRefused)
   expect(text()).not.toContain('Couldn’t swap')
+})
+
+test('emits the events of a chosen token and of the review', async () => {
+  const { button, engine } = await setup(async () => Response.json({ allowance: '0' }))
+  const events: string[] = []
+  engine.events.subscribe(({ event }) => events.push(event))
+  await act(async () => button('You give USDC. Choose another token').click())
+  expect(events).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP'])
+  await act(async () => openReview(engine))
+  expect(events).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_CONVERT'])
 })

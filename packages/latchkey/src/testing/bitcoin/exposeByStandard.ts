@@ -3,7 +3,7 @@ import type { BitcoinKey } from './bitcoinAccount.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
 /** An account of a Wallet Standard wallet. */
-type StandardBitcoinAccount = {
+export type StandardBitcoinAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]

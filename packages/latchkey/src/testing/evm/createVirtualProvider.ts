@@ -4,17 +4,18 @@ export const providerEvents = ['accountsChanged', 'chainChanged', 'connect', 'di
 /** An event that the provider emits. */
 export type ProviderEvent = (typeof providerEvents)[number]
 
-type Listener = (value: unknown) => void
+/** Receives an event's value. */
+export type ProviderListener = (value: unknown) => void
 
 /** The EIP-1193 provider of a virtual wallet. */
 export type VirtualProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: Listener): VirtualProvider
-  removeListener(event: string, listener: Listener): VirtualProvider
+  on(event: string, listener: ProviderListener): VirtualProvider
+  removeListener(event: string, listener: ProviderListener): VirtualProvider
 }
 
 export function createVirtualProvider(request: VirtualProvider['request']) {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Set<ProviderListener>>()
   const provider: VirtualProvider = {
     request,
     on(event, listener) {

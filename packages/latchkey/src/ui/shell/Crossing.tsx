@@ -40,7 +40,9 @@ export class Crossing extends Component<CrossingProps> {
     place.append(leaving)
 
     slide(arriving, { from: distance, time })
-    slide(leaving, { time, to: -distance }).onfinish = () => leaving.remove()
+    const gone = slide(leaving, { time, to: -distance })
+    if (gone) gone.onfinish = () => leaving.remove()
+    else leaving.remove()
   }
 
   override render(): ReactNode {

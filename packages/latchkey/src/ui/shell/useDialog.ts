@@ -13,12 +13,16 @@ export function useDialog(
     if (!element || !isOpen) return
     const opener = document.activeElement
 
-    if (layer === 'top') element.showModal()
+    // Pages of tests may have dialogs without methods.
+    const hasMethods = typeof element.showModal === 'function'
+    if (!hasMethods) element.open = true
+    else if (layer === 'top') element.showModal()
     else element.show()
     element.querySelector('h2')?.focus({ preventScroll: true })
 
     return () => {
-      element.close()
+      if (hasMethods) element.close()
+      else element.open = false
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [dialog, isOpen, layer])

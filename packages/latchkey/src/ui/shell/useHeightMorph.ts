@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { observeSize } from '../kit/layout/observeSize.ts'
 import { morphHeight } from './motion.ts'
 
 const heightTime = 150
@@ -29,11 +30,10 @@ export function useHeightMorph(): RefObject<HTMLDivElement | null> {
       if (records.some(({ target }) => !(target as Element).closest('.lk-VirtualGrid'))) follow()
     })
     changes.observe(element, { childList: true, subtree: true })
-    const sizes = new ResizeObserver(follow)
-    sizes.observe(element)
+    const stop = observeSize([element], follow)
     return () => {
       changes.disconnect()
-      sizes.disconnect()
+      stop()
     }
   }, [])
 

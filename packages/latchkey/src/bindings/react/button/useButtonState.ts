@@ -4,7 +4,8 @@ import { useShared } from '../useShared.ts'
 
 /** Returns the state for a button's face. */
 export function useButtonState(latchkey: Latchkey): FaceState {
+  const language = useShared(latchkey, (state) => state.language)
   const options = useShared(latchkey, (state) => state.options)
   const pairing = useShared(latchkey, (state) => state.pairing)
-  return { options, pairing }
+  return { language, options, pairing }
 }

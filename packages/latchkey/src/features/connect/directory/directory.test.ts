@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from '../../../core/options/options.ts'
 import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
@@ -85,4 +85,66 @@ test('uses the built-in list without a provider', async () => {
   expect(found.listings.map(({ name }) => name)).toContain('Rainbow')
   expect(found.isFallback).toBe(false)
   expect(directory.asked).toEqual([])
+})
+
+// Registry ids of MetaMask, Rainbow and Trust Wallet.
+const [metaMask, rainbow, trust] = [
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+]
+
+test('accepts registry ids in every list', async () => {
+  const { engine } = setup({
+    excludeWalletIds: [trust],
+    featuredWalletIds: [rainbow, metaMask],
+    provider: {},
+  })
+  const { excluded, featured, recommended } = await fetchHighlights(engine)
+  expect(ids(featured)).toEqual(['me.rainbow', 'io.metamask'])
+  expect(ids(excluded)).toEqual(['com.trustwallet.app'])
+  expect(ids(recommended)).not.toContain('com.trustwallet.app')
+
+  const only = setup({ includeWalletIds: [rainbow], provider: {} })
+  expect(ids((await fetchHighlights(only.engine)).recommended)).toEqual(['me.rainbow'])
+})
+
+test('accepts registry ids of a directory that lists wallets by them', async () => {
+  fakeDirectory([listing(metaMask), listing(rainbow)])
+  const engine = testInstance([], { featuredWalletIds: [rainbow] })
+  const { featured, recommended } = await fetchHighlights(engine)
+  expect(ids(featured)).toEqual([rainbow])
+  expect(ids(recommended)).toEqual([metaMask])
+})
+
+test('alerts the developer once to ids that no wallet has', async () => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  const printed = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => printed.mockRestore())
+  const unknown = 'f'.repeat(64)
+  const { engine } = setup({
+    // Not of the directory, but a connector's.
+    excludeWalletIds: ['walletConnect', unknown],
+    featuredWalletIds: [rainbow, 'w1', 'nowhere'],
+    includeWalletIds: [metaMask],
+    logLevel: 'error',
+    provider: {},
+  })
+  await fetchHighlights(engine)
+  await fetchHighlights(engine)
+  const lines = () => printed.mock.calls.map((words) => words.join(' '))
+  await expect.poll(() => lines().length).toBe(2)
+  expect(lines()[0]).toContain(
+    `excludeWalletIds: the wallet directory has no wallet with the id ffffffff….`,
+  )
+  expect(lines()[1]).toContain(
+    'featuredWalletIds: the wallet directory has no wallet with the id w1, nowhere.',
+  )
+})
+
+test('sends no further request for ids from a published page', async () => {
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  const { directory, engine } = setup({ featuredWalletIds: ['nowhere'] })
+  await fetchHighlights(engine)
+  expect(directory.asked).toHaveLength(2)
 })

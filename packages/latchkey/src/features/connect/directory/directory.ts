@@ -1,6 +1,7 @@
 // chunk: core/listings, features/connect/directory
 import type { Engine } from '../../../core/engine.ts'
 import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
+import { isDevelopment } from '../../../core/notices/isDevelopment.ts'
 import { getWallets } from '../../../core/provider/directory/getWallets.ts'
 import { allNetworks } from '../../../core/selectors.ts'
 import {
@@ -15,6 +16,7 @@ import { keepFresh } from './keepFresh.ts'
 import type { Listing } from './listing.ts'
 import { orderByIds } from './orderByIds.ts'
 import { type ListingQuery, queryListings } from './queryListings.ts'
+import { withAliases } from './withAliases.ts'
 
 /** A page of wallets, and whether it is the fallback for an unavailable provider. */
 export type WalletPage = {
@@ -38,7 +40,9 @@ const nothing: WalletPage = { count: 0, isFallback: false, listings: [] }
 
 /** Reads the featured, recommended and excluded wallets. */
 export async function fetchHighlights(engine: Engine): Promise<Highlights> {
-  const options = directoryOptions(engine)
+  const options = await directoryOptions(engine)
+  const isNamed = [options.excludeWalletIds, options.featuredWalletIds, options.includeWalletIds]
+  if (isDevelopment() && isNamed.some((ids) => ids?.length)) checkIds(engine)
   const [featured, recommended, excluded] = await Promise.all([
     fetchWallets(engine, featuredQuery(options)),
     fetchWallets(engine, recommendedQuery(options)),
@@ -58,27 +62,43 @@ export async function fetchPage(
   engine: Engine,
   { certified, page }: { readonly page: number; readonly certified: boolean },
 ): Promise<WalletPage> {
-  const options = directoryOptions(engine)
+  const options = await directoryOptions(engine)
   const { featured, recommended } = await fetchHighlights(engine)
   const before = [...featured, ...recommended].map(({ id }) => id)
   return fetchWallets(engine, pageQuery(options, page, { before, certified }))
 }
 
 /** Searches wallets by name. */
-export function searchWallets(
+export async function searchWallets(
   engine: Engine,
   { certified, search }: { readonly search: string; readonly certified: boolean },
 ): Promise<WalletPage> {
-  return fetchWallets(engine, searchQuery(directoryOptions(engine), search, certified))
+  return fetchWallets(engine, searchQuery(await directoryOptions(engine), search, certified))
 }
 
-function directoryOptions(engine: Engine): DirectoryOptions {
+async function directoryOptions(engine: Engine): Promise<DirectoryOptions> {
   const state = engine.store.getState()
+  const { excludeWalletIds, featuredWalletIds, includeWalletIds } = state.options
+  const [exclude, featured, include] = await Promise.all(
+    [excludeWalletIds, featuredWalletIds, includeWalletIds].map(withAliases),
+  )
   const wanted = wantedFamilies(state)
   const chains = allNetworks(state).flatMap(({ caipNetworkId, chainNamespace }) =>
     wanted.includes(chainNamespace) ? [caipNetworkId] : [],
   )
-  return { ...state.options, chains }
+  return {
+    chains,
+    excludeWalletIds: exclude?.flat() ?? [],
+    featuredWalletIds: featured?.flat() ?? [],
+    includeWalletIds: include?.flat() ?? [],
+  }
+}
+
+/** Tells the host's developer which ids lead to no wallet. Visitors' pages save the requests. */
+function checkIds(engine: Engine): void {
+  import('./alertUnknownIds.ts')
+    .then(({ alertUnknownIds }) => alertUnknownIds(engine, (query) => fetchWallets(engine, query)))
+    .catch((error: unknown) => engine.logger.warn('Wallet ids could not be checked.', error))
 }
 
 /** Queries the provider. Falls back to the built-in list if there is none or it is unavailable. */

@@ -52,6 +52,7 @@ function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
 }
 
 function tagOf(row: WalletRow, t: Translate<keyof typeof connectTexts>): Tag | undefined {
+  if (row.badge) return { text: row.badge, tone: 'neutral' }
   if (row.wallet) return { text: t('connect.installed'), tone: 'positive' }
   if (row.recent) return { text: t('connect.recent'), tone: 'neutral' }
   return isPairing(row) && !isMobile() ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined

@@ -6,7 +6,7 @@ import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useMustConsent } from '../Consent.tsx'
@@ -33,8 +33,15 @@ export function Wallets({ model }: { readonly model: ConnectModel }): ReactNode 
       {mustConsent && <p className="lk-Hint">{t('connect.legalFirst')}</p>}
       {rows.length === 0 && skeletons === 0 && <NoWallet hasGuide={model.hasGuide} />}
       <Stack gap={1}>
-        {rows.map((row) => (
-          <WalletItem disabled={mustConsent} key={row.id} row={row} />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {row.heading && row.heading !== rows[index - 1]?.heading && (
+              <h3 className="lk-ConnectHeading" dir="auto">
+                {row.heading}
+              </h3>
+            )}
+            <WalletItem disabled={mustConsent} row={row} />
+          </Fragment>
         ))}
         {skeletons > 0 && <Skeleton count={skeletons} shape="row" />}
         {allWallets && (

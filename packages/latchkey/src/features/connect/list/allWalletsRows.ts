@@ -23,6 +23,7 @@ export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[]
     family,
     featured,
     installed,
+    isMobile = false,
     listings,
     options,
     recent,
@@ -43,7 +44,7 @@ export function allWalletsRows(input: AllWalletsRowsInput): readonly WalletRow[]
   atHand.add(list.rows.filter(matches))
   // The directory has searched already, perhaps in more than the name.
   atHand.add(listings.map((listing) => withInstalled(listing, list.rows)))
-  return filterWalletRows(atHand.rows, options.wallets)
+  return filterWalletRows(atHand.rows, options.wallets, isMobile)
 }
 
 function withInstalled(listing: Listing, rows: readonly WalletRow[]): WalletRow {

@@ -130,6 +130,29 @@ test('lets the host filter and sort the rows last', () => {
   ).toEqual(['injected io.two', 'injected io.one'])
 })
 
+test('lets the host group and mark the rows, for the visitor’s device', () => {
+  const platforms: string[] = []
+  const rows = connectRows({
+    ...nothing,
+    installed: [installed('io.one'), installed('io.two')],
+    isMobile: true,
+    options: {
+      features: { connectorTypeOrder: [] },
+      wallets: (all, { platform }) => {
+        platforms.push(platform)
+        return all.map((wallet) =>
+          wallet.id === 'io.one' ? { ...wallet, badge: 'Ours', heading: 'Our choice' } : wallet,
+        )
+      },
+    },
+  })
+  expect(rows.map(({ badge, heading, id }) => [id, badge, heading])).toEqual([
+    ['io.one', 'Ours', 'Our choice'],
+    ['io.two', undefined, undefined],
+  ])
+  expect(platforms).toEqual(['mobile'])
+})
+
 test('lists the pairing row behind the wallets at hand, unless the host moves or drops it', () => {
   const input = { ...nothing, installed: [installed('io.one')], pairing }
   const ids = (options: Partial<ListOptions>) =>

@@ -44,8 +44,12 @@ export type ConnectRowsInput = {
  * Rows of the Connect view: every wallet once, in the order of the groups. An installed wallet keeps its row
  * if other groups have it too.
  */
-export function connectRows({ options, ...input }: ConnectRowsInput): readonly WalletRow[] {
-  const { excluded, family, featured, installed, isMobile, pairing, recent, recommended } = input
+export function connectRows({
+  isMobile = false,
+  options,
+  ...input
+}: ConnectRowsInput): readonly WalletRow[] {
+  const { excluded, family, featured, installed, pairing, recent, recommended } = input
   const { customWallets = [], excludeWalletIds, features, wallets } = options
   const list = createRowList(excludeWalletIds, excluded, family)
 
@@ -60,11 +64,11 @@ export function connectRows({ options, ...input }: ConnectRowsInput): readonly W
   const sorted = inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder)
   const isHostsOrder =
     features.connectorTypeOrder.length > 0 && features.connectorTypeOrder !== connectorTypeOrder
-  return filterWalletRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets)
+  return filterWalletRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets, isMobile)
 }
 
 /** Without an order of the host, wallets at hand come before codes, which a phone cannot scan off itself. */
-function nearestFirst(rows: readonly WalletRow[], isMobile = false): readonly WalletRow[] {
+function nearestFirst(rows: readonly WalletRow[], isMobile: boolean): readonly WalletRow[] {
   const codes = rows.filter(({ group }) => group === 'walletConnect')
   const others = rows.filter((row) => !codes.includes(row))
   const isNear = ({ group, recent }: WalletRow) => isMobile || recent || group === 'injected'

@@ -46,6 +46,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
         family,
         featured,
         installed: isHolding ? [] : browserWallets(connectors),
+        isMobile: isMobile(),
         listings,
         options,
         recent,

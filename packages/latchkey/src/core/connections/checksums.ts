@@ -1,0 +1,46 @@
+import type { Engine } from '../engine.ts'
+import type { Account, Session } from '../ports/connector.ts'
+
+type Checksums = {
+  loading?: Promise<void> | undefined
+  write?: (address: string) => string
+}
+
+function createChecksums(): Checksums {
+  return {}
+}
+
+/** Loads the code that writes checksums, which only pages with an EVM wallet need. */
+export function loadChecksums(engine: Engine): Promise<void> {
+  const checksums = engine.once(createChecksums)
+  checksums.loading ??= import('../names/checksumAddress.ts').then(
+    ({ checksumAddress }) => {
+      checksums.write = checksumAddress
+    },
+    (error: unknown) => {
+      // Allow a retry. Meanwhile addresses stay as the wallet writes them.
+      checksums.loading = undefined
+      engine.logger.warn('Addresses could not be written with their checksum.', error)
+    },
+  )
+  return checksums.loading
+}
+
+/** Waits for that code if the sessions have EVM addresses. */
+export async function awaitChecksums(engine: Engine, sessions: readonly Session[]): Promise<void> {
+  if (sessions.some(({ accounts }) => accounts.some(isEvm))) await loadChecksums(engine)
+}
+
+/** Writes EVM addresses with their checksum (EIP-55), which wallets may omit. */
+export function withChecksums(engine: Engine, session: Session): Session {
+  const { write } = engine.once(createChecksums)
+  if (!write) return session
+  const written = (account: Account): Account =>
+    isEvm(account) ? { ...account, address: write(account.address) } : account
+  const [first, ...others] = session.accounts
+  return { ...session, accounts: [written(first), ...others.map(written)] }
+}
+
+function isEvm({ address, namespace }: Account): boolean {
+  return namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(address)
+}

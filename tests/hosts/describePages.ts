@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../scripts/runCommand.ts'
+import { buildWithVite } from './buildHosts.ts'
+import type { InstalledHosts } from './installHosts.ts'
+import { notePrinted, visit } from './visit.ts'
+
+/** What options, events and restored connections do in built pages. */
+export function describePages(hosts: () => InstalledHosts): void {
+  async function open(host: string): Promise<{ page: Page; root: string }> {
+    const root = join(hosts().folder('newest'), host)
+    await buildWithVite(root)
+    return { page: await visit(root), root }
+  }
+
+  describe('pages', () => {
+    test('behavior: without a project id and a provider, offers no pairing and shows no alert', async () => {
+      const { page } = await open('react-evm')
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+      await dialog.getByRole('button', { name: 'All wallets' }).waitFor()
+      expect(await dialog.getByRole('button', { name: 'WalletConnect' }).count()).toBe(0)
+      expect(await dialog.textContent()).not.toMatch(/Not Configured|provider/i)
+    })
+
+    test('behavior: a page that reconnects shows a placeholder, also from the server, and then the account', async () => {
+      const { page, root } = await open('reconnecting')
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByRole('button', { name: '0x5a…1BeAed' }).waitFor()
+
+      const cookies = await page.context().cookies()
+      const rendered = await runCommand(process.execPath, ['reconnecting/server.js'], {
+        cwd: hosts().folder('newest'),
+        env: { COOKIES: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      })
+      expect(rendered.output).toContain('data-status="reconnecting"')
+      expect(rendered.output).not.toContain('Connect wallet')
+
+      const html = readFileSync(join(root, 'dist-vite/index.html'), 'utf8')
+      const body = html.replace('<div id="root">', `$&${rendered.output.trim()}`)
+      await page.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html' }))
+      // React prints what it could not hydrate.
+      const printed = notePrinted(page)
+      await page.reload()
+      await page.locator('button[data-status=reconnecting]').click()
+      await page.getByRole('dialog', { name: 'Reconnecting…' }).waitFor()
+      await page.evaluate('wake()')
+      await page.getByRole('dialog', { name: 'Account' }).waitFor()
+      await page.locator('button[data-status=connected]').waitFor()
+      expect(await page.evaluate('statuses')).toEqual(['reconnecting', 'connected'])
+      expect(printed).toEqual([])
+    })
+
+    test('behavior: options of the wallet list and the language take effect, also at run time', async () => {
+      const { page } = await open('wallets')
+      await page.getByRole('button', { name: 'Wallet verbinden' }).waitFor()
+      await page.evaluate("latchkey.updateOptions({ texts: { 'button.connect': 'Los' } })")
+      await page.getByRole('button', { name: 'Los' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Wallet verbinden' })
+      await dialog.getByRole('heading', { name: 'Unsere Wahl' }).waitFor()
+      const rows = await dialog.getByRole('button').allTextContents()
+      const [first, second] = rows.filter((row) => /Rainbow|MetaMask|Trust/.test(row))
+      expect(first).toMatch(/Rainbow.*Geprüft/)
+      expect(second).toContain('MetaMask')
+      expect(rows.join()).not.toMatch(/Trust|Alle Wallets/)
+      expect(await page.evaluate('[...platforms]')).toEqual(['desktop'])
+
+      await page.evaluate("latchkey.updateOptions({ allWallets: 'SHOW', locale: 'en' })")
+      await page.getByRole('button', { name: 'All wallets' }).waitFor()
+    })
+
+    test('behavior: each event is emitted once, whoever opens its view', async () => {
+      const { page } = await open('events')
+      await page.waitForFunction('document.querySelector("#root").textContent')
+      expect(JSON.parse((await page.textContent('#root')) ?? '')).toEqual({
+        CLICK_NETWORKS: 1,
+        DISCONNECT_SUCCESS: 1,
+        INTERNAL_SDK_ERROR: 1,
+        OPEN_ENS_FLOW: 1,
+        OPEN_SEND: 1,
+        OPEN_SWAP: 1,
+        SELECT_BUY_CRYPTO: 1,
+        SWITCH_NETWORK: 1,
+      })
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { preview } from 'vite'
+import { expect, onTestFinished } from 'vitest'
+import { launchOptions } from '../../scripts/chromium.mjs'
+
+/** Serves Vite's output and visits it. An error in the page fails the test. */
+export async function visit(root: string): Promise<Page> {
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: 'dist-vite' },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  onTestFinished(() => server.close())
+  const page = await openPage()
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  return page
+}
+
+/** Opens an empty page. An error in it fails the test. */
+export async function openPage(): Promise<Page> {
+  const browser: Browser = await chromium.launch(launchOptions())
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  onTestFinished(() => expect(errors).toEqual([]))
+  return page
+}
+
+/** Collects the errors and warnings that the page prints from now on. */
+export function notePrinted(page: Page): readonly string[] {
+  const printed: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') printed.push(line.text())
+  })
+  return printed
+}

@@ -41,7 +41,8 @@ export function Header({
         {hasBefore ? (
           <IconButton icon="back" label={t('shell.back')} onClick={() => goBack(engine)} />
         ) : (
-          shown?.start
+          // A failure speaks of the view that is missing, and not of the help of the one before.
+          !missing?.error && shown?.start
         )}
       </div>
       <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>

@@ -41,8 +41,8 @@ export function Header({
         {hasBefore ? (
           <IconButton icon="back" label={t('shell.back')} onClick={() => goBack(engine)} />
         ) : (
-          // A failure speaks of the view that is missing, and not of the help of the one before.
-          !missing?.error && shown?.start
+          // The help of the view before does not belong to the one that is missing.
+          !late && shown?.start
         )}
       </div>
       <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>

@@ -1,6 +1,6 @@
 // Takes a picture of every view in every state, theme, size and language.
 // Usage: npm run gallery [-- --only Connect] [-- --no-build]
-// --only      only scenarios whose name contains the text
+// --only      only scenarios whose name contains the text, or one of several: --only Send,Swap
 // --no-build  uses the last build of the playground
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,8 +20,9 @@ const { values } = parseArgs({
 })
 const folder = join(root, '.gallery')
 const playground = join(root, 'apps/playground')
+const parts = values.only.toLowerCase().split(',')
 const wanted = scenarios.filter(({ name }) =>
-  name.toLowerCase().includes(values.only.toLowerCase()),
+  parts.some((part) => name.toLowerCase().includes(part)),
 )
 const began = performance.now()
 

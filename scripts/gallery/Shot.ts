@@ -5,6 +5,8 @@ export type Variant = {
   readonly width: number
   readonly height: number
   readonly locale: string
+  /** The system replaces every colour. */
+  readonly isForced?: boolean
 }
 
 /** A picture that was taken. */
@@ -29,4 +31,5 @@ export const variants: readonly Variant[] = [
   { ...phone, locale: 'de', name: 'de', theme: 'light', width: 390 },
   { ...phone, locale: 'en-XA', name: 'en-XA', theme: 'light', width: 390 },
   { ...phone, locale: 'ar-XB', name: 'ar-XB', theme: 'dark', width: 390 },
+  { ...phone, isForced: true, name: 'forced colours', theme: 'dark', width: 390 },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Scenario, Step } from '../../apps/playground/src/gallery/Scenario.ts'
+import { answerSimulations } from './answerSimulations.ts'
 
 /** URLs of the servers that a scenario uses. */
 export type GalleryServers = {
@@ -21,11 +22,14 @@ export async function reachState(
     name,
     nodes = 'up',
     offline,
+    simulations,
     steps = [],
   } = scenario
   await answer(page, servers.provider, directory)
   // The provider's gateway is a further route to a node that is down.
   for (const node of [...servers.nodes, `${servers.provider}/v1`]) await answer(page, node, nodes)
+  if (simulations)
+    for (const node of servers.nodes) await answerSimulations(page, node, simulations)
   for (const [path, how] of Object.entries(endpoints))
     await page.route(
       (url) => url.href.startsWith(`${servers.provider}/${path}`),

@@ -45,9 +45,9 @@ async function takeShot(
   page: Page,
   { folder, scenario, variant }: { folder: string; scenario: Scenario; variant: Variant },
 ): Promise<Shot> {
-  const { height, locale, name, theme, width } = variant
+  const { height, isForced, locale, name, theme, width } = variant
   const file = `${fileName(scenario.name)}--${fileName(name)}.png`
-  await page.emulateMedia({ colorScheme: theme })
+  await page.emulateMedia({ colorScheme: theme, forcedColors: isForced ? 'active' : 'none' })
   await page.setViewportSize({ height, width })
   await page.evaluate(`window.latchkey.updateOptions({ locale: '${locale}' })`)
   await page.evaluate('window.settle()')

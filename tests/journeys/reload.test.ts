@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectWallet, newWallet, openPage, settledAfter, status } from '../browser.ts'
+import { connectWallet, modalOf, newWallet, openPage, settledAfter, status } from '../browser.ts'
 
 test('behavior: a reload stays connected', async () => {
   const wallet = newWallet()
@@ -29,6 +29,22 @@ test('behavior: a reload prompts for nothing', async () => {
   const asked = wallet.requests.slice(before).map(({ method }) => method)
   expect(asked).not.toContain('eth_requestAccounts')
   expect(asked).not.toContain('wallet_requestPermissions')
+})
+
+test('behavior: a reload shows the balance again without asking for it', async () => {
+  const page = await openPage({ wallets: [newWallet()] })
+  await connectWallet(page)
+  const total = modalOf(page).locator('.lk-Worth').getByText('$')
+  await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
+  await total.waitFor()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await status(page, 'connected')
+  await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
+  await total.waitFor()
+  expect(asked.filter((url) => url.includes('/balance'))).toEqual([])
 })
 
 test('behavior: a wallet that forgot the page leaves it disconnected', async () => {

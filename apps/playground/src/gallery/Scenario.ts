@@ -59,6 +59,9 @@ export type PairingAnswer =
   | 'reject'
   | 'unreachable'
 
+/** No node can simulate; or each simulation brings an amount of wei through a contract. */
+export type Simulations = 'none' | { readonly brings: string; readonly through: string }
+
 /** An app permission. */
 export type Permission = { readonly type: string; readonly data: object }
 
@@ -87,6 +90,8 @@ export type Scenario = {
   readonly directory?: 'up' | 'slow' | 'down'
   /** State of the chains' nodes. @default 'up' */
   readonly nodes?: 'up' | 'slow' | 'down'
+  /** What the nodes answer to simulations of a swap. @default what the chains do */
+  readonly simulations?: Simulations
   /** Endpoints of the provider that fail, by path. */
   readonly endpoints?: Readonly<Record<string, 'slow' | 'down' | { readonly says: unknown }>>
   /** App permissions that the host requests before anything opens. */

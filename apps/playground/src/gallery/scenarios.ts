@@ -109,6 +109,12 @@ export const scenarios: readonly Scenario[] = [
     wallets: [{ ...virtual, connecting: 'fail' }],
   },
   {
+    name: 'Connecting/wallet busy',
+    open: 'Connect',
+    steps: toVirtual,
+    wallets: [{ ...virtual, connecting: 'busy' }],
+  },
+  {
     name: 'Connecting/not installed',
     open: 'AllWallets',
     steps: [{ type: 'rainbow' }, { press: 'Rainbow' }],
@@ -235,10 +241,10 @@ export const scenarios: readonly Scenario[] = [
     wallets: [virtual],
   },
 
-  ...(['hold', 'reject', 'fail'] as const).map(
+  ...(['hold', 'reject', 'fail', 'busy'] as const).map(
     (switching): Scenario => ({
       connected: true,
-      name: `SwitchNetwork/${{ fail: 'failed', hold: 'waiting', reject: 'refused' }[switching]}`,
+      name: `SwitchNetwork/${{ busy: 'wallet busy', fail: 'failed', hold: 'waiting', reject: 'refused' }[switching]}`,
       open: 'Networks',
       steps: [{ press: 'Base' }],
       wallets: [{ ...virtual, switching }],
@@ -263,7 +269,18 @@ export const scenarios: readonly Scenario[] = [
   { directory: 'down', name: 'GetWallet/directory down', open: 'GetWallet' },
   { name: 'WhatIsANetwork/filled', open: 'WhatIsANetwork' },
 
-  { name: 'Notices/alert', open: 'Connect', options: { projectId: '' }, wallets: two },
+  {
+    name: 'Notices/alert',
+    open: 'Connect',
+    options: { debug: true, enableWalletConnect: true, projectId: '', provider: {} },
+    wallets: two,
+  },
+  {
+    name: 'Notices/long alert',
+    open: 'Connect',
+    options: { debug: true, themeVariables: { '--lk-accent': 'var(--x)', '--lk-radius': 'wide' } },
+    wallets: two,
+  },
   { inline: true, name: 'Inline/Connect', options: { enableEmbedded: true }, wallets: two },
   {
     connected: true,

@@ -1,3 +1,4 @@
+import { ownAddress } from './historyEntries.ts'
 import type { Scenario, ScriptedWallet } from './Scenario.ts'
 
 const wallet: ScriptedWallet = { name: 'Virtual Wallet' }
@@ -8,6 +9,40 @@ const unlisted = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const swap = { connected: true, open: 'Swap', wallets: [wallet] } as const
 const toUsdc = { amount: '0.5', from: 'native', to: usdc }
 const fromUsdc = { amount: '25', from: usdc, to: 'native' }
+const eth = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** A swap through a contract whose calls nothing decodes. */
+const throughOther = {
+  ...swap,
+  arguments: fromUsdc,
+  endpoints: {
+    'v1/convert/build-transaction': {
+      says: {
+        tx: {
+          amount: '25000000',
+          data: '0x12345678',
+          eip155: { gas: '150000', gasPrice: '1000000000' },
+          from: `eip155:1:${ownAddress}`,
+          to: `eip155:1:${unlisted}`,
+          value: '0',
+        },
+      },
+    },
+    'v1/convert/quotes': {
+      says: {
+        quotes: [
+          {
+            fromAccount: `eip155:1:${usdc}`,
+            fromAmount: '25000000',
+            id: 'quote',
+            toAccount: eth,
+            toAmount: '8300000000000000',
+          },
+        ],
+      },
+    },
+  },
+  options: { swapRouters: { 'eip155:1': [{ address: unlisted, kind: 'other' }] } },
+} as const
 const review = [{ pass: 1 }, { press: 'Review swap' }, { pass: 1 }] as const
 
 /** Swaps, in every state of their views. */
@@ -92,6 +127,13 @@ export const swapScenarios: readonly Scenario[] = [
   },
   { ...swap, arguments: { ...toUsdc, to: weth }, name: 'Swap preview/wrap', steps: review },
   {
+    ...throughOther,
+    name: 'Swap preview/about',
+    simulations: { brings: '8290000000000000', through: unlisted },
+    steps: review,
+  },
+  { ...throughOther, name: 'Swap preview/not verified', simulations: 'none', steps: review },
+  {
     ...swap,
     arguments: fromUsdc,
     name: 'Swap run/approving',
@@ -111,6 +153,13 @@ export const swapScenarios: readonly Scenario[] = [
     name: 'Swap run/refused',
     steps: [...review, { press: 'Swap 0.5 ETH' }, { pass: 1 }],
     wallets: [{ ...wallet, sending: 'reject' }],
+  },
+  {
+    ...swap,
+    arguments: toUsdc,
+    name: 'Swap run/wallet busy',
+    steps: [...review, { press: 'Swap 0.5 ETH' }, { pass: 1 }],
+    wallets: [{ ...wallet, sending: 'busy' }],
   },
   {
     ...swap,

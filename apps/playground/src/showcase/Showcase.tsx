@@ -16,6 +16,14 @@ export type ShowcaseProps = { readonly demo: DemoWallet; readonly servers: Serve
 
 const usual = presets[0]
 
+/** Pictures for the button of the network, which asks no server itself. */
+function chainImages({ providerUrl }: Servers): Readonly<Record<number, string>> {
+  if (!providerUrl) return {}
+  const pictureOf = (id: number) =>
+    `${providerUrl}/public/getAssetImage/eip155:${id}?projectId=playground`
+  return Object.fromEntries([1, 8453, 11155111].map((id) => [id, pictureOf(id)]))
+}
+
 /** The first page of the playground: the product, its look and its code. */
 export function Showcase({ demo, servers }: ShowcaseProps) {
   const [edits, setEdits] = useState<Edits>(() => fromOverrides(overridesFromAddress()))
@@ -23,7 +31,11 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
   const [isOpen, setIsOpen] = useState(false)
   const options = toOverrides(edits)
   const isInline = edits.enableEmbedded !== false
-  const { latchkey, problem } = useInstance(servers, { enableEmbedded: true, ...options })
+  const { latchkey, problem } = useInstance(servers, {
+    chainImages: chainImages(servers),
+    enableEmbedded: true,
+    ...options,
+  })
 
   function edit(name: keyof Edits, value: unknown) {
     const { [name]: _, ...others } = edits

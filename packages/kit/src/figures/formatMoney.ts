@@ -1,8 +1,8 @@
-/** The highest plausible amount. A higher one is an error or an attack. */
-const maxPlausible = 1e15
-
 /** RIGHT-TO-LEFT MARK: the first character of an amount in right-to-left languages. */
 const rightToLeftMark = '\u200f'
+
+/** The highest plausible amount. A higher one is an error or an attack. */
+const maxPlausible = 1e15
 
 /**
  * Formats dollars with two decimals, and `<$0.01` for less than a cent. Returns `undefined`, shown as
@@ -16,10 +16,7 @@ export function formatMoney(
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > maxPlausible)
     return undefined
   const text = value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
-  // From right to left, "US$" would break apart. Amounts run from left to right in every list.
-  return text.includes(rightToLeftMark)
-    ? `\u2066${text.replaceAll(rightToLeftMark, '')}\u2069`
-    : text
+  return runLeftToRight(text)
 }
 
 /** Returns a language's dollar format. Creating one is slow, so callers with many amounts cache it. */
@@ -30,4 +27,11 @@ export function moneyFormat(locale: string): Intl.NumberFormat {
     numberingSystem: 'latn',
     style: 'currency',
   })
+}
+
+/** Isolates an amount of money from right-to-left text, where "US$" would break apart. */
+export function runLeftToRight(text: string): string {
+  return text.includes(rightToLeftMark)
+    ? `\u2066${text.replaceAll(rightToLeftMark, '')}\u2069`
+    : text
 }

@@ -33,6 +33,9 @@ export function CodeCard(choices: Choices) {
           {isCopied ? 'Copied' : 'Copy'}
         </button>
       </div>
+      <pre className="install">
+        <code>npm install latchkey{stack === 'Headless' ? '' : ' react react-dom'}</code>
+      </pre>
       <pre>
         <code>{code}</code>
       </pre>

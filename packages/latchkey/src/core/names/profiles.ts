@@ -1,11 +1,13 @@
 import type { QueryObserverOptions } from '@tanstack/query-core'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { property } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
 import { familyHas } from '../familyHas.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { queries } from '../provider/client/queries.ts'
 import { isAddress } from '../recipients/isAddress.ts'
 import { activeAddress, findNetwork } from '../selectors.ts'
+import { firstReading, forgetKept, type Kept, keepReading } from '../storage/keptReadings.ts'
 import { createTurns } from './createTurns.ts'
 import type { Profile } from './getProfile.ts'
 
@@ -17,6 +19,17 @@ const fresh = 5 * 60_000
 /** The number of concurrent profile requests, so that a long list doesn't cause a burst. */
 const atOnce = 4
 
+/** How a profile outlives a reload. */
+const kept: Kept<Profile> = {
+  fresh,
+  parse(value) {
+    const name = property(value, 'name')
+    const avatar = property(value, 'avatar')
+    return isTextOrNone(name) && isTextOrNone(avatar) ? { avatar, name } : undefined
+  },
+  write: (profile) => profile,
+}
+
 const noProfile: Profile = { avatar: undefined, name: undefined }
 
 /** The query of an account's profile. */
@@ -25,16 +38,20 @@ export function profileQuery(
   question: ProfileQuestion,
 ): QueryObserverOptions<Profile> & { readonly queryKey: readonly string[] } {
   const turns = engine.once(createProfileTurns)
+  const key = profileKey(question)
   return {
+    ...firstReading(engine, key, kept),
     enabled: hasProfile(engine, question),
     queryFn: ({ signal }) =>
       turns(signal, async () => {
         const { readProfile } = await import('./getProfile.ts')
         const sender = activeAddress(engine.store.getState(), 'eip155')
         const asked = { ...question, ...(sender && { sender }) }
-        return readProfile(engine, asked, { quiet: true, signal })
+        const data = await readProfile(engine, asked, { quiet: true, signal })
+        keepReading(engine, key, { data, kept })
+        return data
       }),
-    queryKey: profileKey(question),
+    queryKey: key,
     staleTime: fresh,
   }
 }
@@ -56,6 +73,7 @@ export function setProfileName(engine: Engine, question: ProfileQuestion, name: 
   const renamed = (before: Profile = noProfile) => ({ ...before, name })
   client.setQueriesData<Profile>({ predicate: isOfAccount }, renamed)
   client.setQueryData<Profile>(own, renamed)
+  forgetKept(engine, (hash) => hash.startsWith('["profile"') && hash.includes(address))
 }
 
 function profileKey({ address, chainId }: ProfileQuestion): readonly [string, string, string] {
@@ -68,6 +86,10 @@ function hasProfile(engine: Engine, { address, chainId }: ProfileQuestion): bool
   const state = engine.store.getState()
   if (!familyHas(state, namespace, 'names') || !isAddress(namespace, address)) return false
   return !findNetwork(state, chainId)?.testnet
+}
+
+function isTextOrNone(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string'
 }
 
 /** Clears unused profiles when the visitor disconnects. */

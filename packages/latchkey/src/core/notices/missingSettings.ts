@@ -50,7 +50,7 @@ export function alertMissingSettings(engine: Engine): void {
   const alerts = missingSettings(engine.asked, options)
   for (const alert of alerts) showAlert(engine, alert)
   if (problems.length > 0)
-    showAlert(engine, { detail: problems.join(' '), title: 'Theme Value Ignored' })
+    showAlert(engine, { detail: problems.join(' '), title: 'Invalid Theme Value' })
 }
 
 function notConfigured(option: string, part: string): Alert {

@@ -24,10 +24,10 @@ test('names an unknown token', () => {
 test('names a value that the token cannot have', () => {
   const supports = (property: string, value: string) => property === 'color' && value === 'red'
   expect(themeProblems({ '--lk-accent': 'red', '--lk-line': 'rot' }, supports)).toEqual([
-    '--lk-line: “rot” is not a color, so the default is used.',
+    '--lk-line: “rot” is not a color. Set a valid one or remove it.',
   ])
   expect(themeProblems({ '--lk-radius': 'round' }, supports)).toEqual([
-    '--lk-radius: “round” is not a length, so the default is used.',
+    '--lk-radius: “round” is not a length. Set a valid one or remove it.',
   ])
 })
 

@@ -39,7 +39,7 @@ export function themeProblems(
 }
 
 function misfit(name: string, value: string, kind: string): string {
-  return `${name}: “${value.slice(0, 60)}” is not a ${kind}, so the default is used.`
+  return `${name}: “${value.slice(0, 60)}” is not a ${kind}. Set a valid one or remove it.`
 }
 
 function supportsInBrowser(property: string, value: string): boolean {

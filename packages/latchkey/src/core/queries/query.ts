@@ -1,3 +1,5 @@
+import type { Kept } from '../storage/keptReadings.ts'
+
 /** Data of a chain, a wallet or a server. Queries with the same key share what was read. */
 export type Query<data> = {
   readonly key: readonly string[]
@@ -17,6 +19,8 @@ export type Query<data> = {
   readonly lock?: number
   /** Milliseconds for which data outlives the last view of it. @default 300000 */
   readonly keep?: number
+  /** How data outlives a reload. @default it does not */
+  readonly kept?: Kept<data>
 }
 
 type Pace<data> = number | ((data: data | undefined) => number | undefined)

@@ -2,6 +2,7 @@ import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Engine } from '../engine.ts'
 import { sleep } from '../lifetime/sleep.ts'
 import { queries } from '../provider/client/queries.ts'
+import { type FirstReading, firstReading, keepReading } from '../storage/keptReadings.ts'
 import type { Cached, Query } from './query.ts'
 import { lockQuery, queryLock } from './queryLock.ts'
 
@@ -10,9 +11,10 @@ export function queryOptions<data>(
   engine: Engine,
   query: Query<data>,
 ): FetchQueryOptions<Cached<data>, Error, Cached<data>, readonly string[]> {
-  const { fresh = 0, keep, key, lock = 0, read, wait = 0 } = query
+  const { fresh = 0, keep, kept, key, lock = 0, read, wait = 0 } = query
   return {
     ...(keep !== undefined && { gcTime: keep }),
+    ...(kept && cachedReading(firstReading(engine, key, kept))),
     queryFn: async ({ signal }) => {
       const locked = queryLock(engine, key)
       if (locked) throw locked.error
@@ -20,6 +22,7 @@ export function queryOptions<data>(
       try {
         const data = await read(signal)
         signal.throwIfAborted()
+        if (kept) keepReading(engine, key, { data, kept })
         return { data }
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -31,6 +34,16 @@ export function queryOptions<data>(
     staleTime: fresh,
     // An equal plan is still another plan: data keeps its identity.
     structuralSharing: false,
+  }
+}
+
+function cachedReading<data>({ initialData, ...first }: FirstReading<data>) {
+  return {
+    ...first,
+    initialData() {
+      const data = initialData()
+      return data === undefined ? undefined : { data }
+    },
   }
 }
 

@@ -120,11 +120,32 @@ test('falls back to the provider if the wallet fails, hangs or returns nonsense'
   expect(await reading).toMatchObject([coin])
 })
 
-test('asks no paired wallet, whose app would come to the front', async () => {
-  const { engine, requests } = await tokenDesk({
-    answers: { wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }) },
+test('asks a paired wallet for its list alone, and not the provider', async () => {
+  const { engine, reads, requests } = await tokenDesk({
+    answers: { wallet_getAssets: () => ({ '0x1': [{ balance: '0x5', type: 'NATIVE' }] }) },
     type: 'pairing',
   })
+  expect(await readTokens(engine, { account })).toMatchObject([{ amount: 5n }])
+  expect(reads()).toBe(0)
+  expect(requests).toEqual(['wallet_getAssets'])
+})
+
+test('leaves a paired wallet that lists nothing alone for five minutes', async () => {
+  const { engine, requests } = await tokenDesk({ type: 'pairing' })
+  expect(await readTokens(engine, { account })).toMatchObject([coin])
+  await readTokens(engine, { account, force: true })
+  expect(requests).toEqual(['wallet_getAssets'])
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await readTokens(engine, { account, force: true })
+  expect(requests).toEqual(['wallet_getAssets', 'wallet_getAssets'])
+})
+
+test("asks no wallet behind the host's session provider, which would open its app", async () => {
+  const universalProvider = { on: () => undefined, removeListener: () => undefined }
+  const { engine, requests } = await tokenDesk({ type: 'pairing' })
+  engine.store.setState(({ options }) => ({
+    options: { ...options, universalProvider: universalProvider as never },
+  }))
   await readTokens(engine, { account })
   expect(requests).toEqual([])
 })

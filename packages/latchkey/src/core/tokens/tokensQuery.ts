@@ -1,9 +1,10 @@
-import type { CaipAddress } from '../caip.ts'
+import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 import { queries } from '../provider/client/queries.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import type { Query } from '../queries/query.ts'
+import { tokensKept } from './keptTokens.ts'
 import { readAccountTokens } from './readAccountTokens.ts'
 import type { Token } from './token.ts'
 
@@ -20,6 +21,7 @@ export function tokensQuery(
     fresh: force ? 0 : every,
     // Known tokens stay, however long the provider is out of reach.
     keep: Number.POSITIVE_INFINITY,
+    kept: tokensKept(parseCaipAddress(account).chainId, every),
     key: tokensKey(account),
     lock: every,
     poll: every,

@@ -10,6 +10,8 @@ import type { Token } from './token.ts'
 
 /** A wallet that takes longer is skipped: the provider is asked instead. */
 const patience = 4_000
+/** Milliseconds for which a paired wallet that failed is left alone: its phone may be asleep. */
+const pause = 5 * 60_000
 
 /**
  * Reads an account's tokens from its own wallet (`wallet_getAssets`, ERC-7811); undefined if the wallet
@@ -24,11 +26,19 @@ export async function walletTokens(
   if (namespace !== 'eip155' || !connected?.accounts.some((one) => one.address === address))
     return undefined
   const { connector, provider } = connected
-  // A paired wallet is another app: each request would bring it to the front.
-  if (connector.type === 'pairing' || !isProvider(provider)) return undefined
+  if (!isProvider(provider)) return undefined
+  const isPaired = connector.type === 'pairing'
+  // The host's session provider would bring the wallet's app to the front.
+  if (isPaired && engine.store.getState().options.universalProvider) return undefined
+  const resting = engine.once(createResting)
+  if ((resting.get(account) ?? 0) > Date.now()) return undefined
 
   try {
-    if (!(await canListAssets(engine, { address, chainId, connectorId: connector.id, provider })))
+    // A paired wallet announces it among the methods of its session, and other requests fail at once.
+    if (
+      !isPaired &&
+      !(await canListAssets(engine, { address, chainId, connectorId: connector.id, provider }))
+    )
       return undefined
     const chain = hexChain(chainId)
     const params = [{ account: address, chainFilter: [chain] }]
@@ -36,7 +46,13 @@ export async function walletTokens(
     return parseAssets(property(await waitFor(answer, { limit: patience, signal }), chain), network)
   } catch (error) {
     if (signal.aborted) throw error
+    if (isPaired) resting.set(account, Date.now() + pause)
     engine.logger.warn('The wallet did not list its tokens. Asking others.', error)
     return undefined
   }
+}
+
+/** Until when paired wallets are left alone, by account. */
+function createResting(): Map<CaipAddress, number> {
+  return new Map()
 }

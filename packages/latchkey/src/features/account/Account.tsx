@@ -5,11 +5,13 @@ import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useOnline } from '@latchkey/kit/status/useOnline.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { CaipAddress } from '../../core/caip.ts'
 import { isRestoring } from '../../core/heldConnection.ts'
 import { firstRoute } from '../../core/modal/firstRoute.ts'
 import { reset } from '../../core/router/reset.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
+import { useTokens } from '../../ui/kit/figures/useTokens.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
@@ -65,7 +67,7 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
           onClick={canSwitch ? () => openNetworks(engine) : undefined}
           unknownName={t('account.unknownNetwork', { reference })}
         />
-        {!isOnline && <Notice>{t('account.offline')}</Notice>}
+        {!isOnline && <OfflineNotice account={caipAddress} />}
         {account.warnsOfChain && (
           <Notice
             action={
@@ -85,6 +87,12 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
       <Holdings account={account} key={caipAddress} />
     </Scroll>
   )
+}
+
+function OfflineNotice({ account }: { readonly account: CaipAddress }): ReactNode {
+  const t = useTexts(accountTexts)
+  const isKnown = useTokens(account).status === 'known'
+  return <Notice>{t(isKnown ? 'account.offline' : 'account.offlineUnknown')}</Notice>
 }
 
 function NoAccount(): ReactNode {

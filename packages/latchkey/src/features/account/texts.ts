@@ -34,6 +34,8 @@ export const accountTexts = {
   // In place of a token's price.
   'account.noPrice': 'Price unavailable',
   'account.offline': 'You’re offline. Showing your last known balances.',
+  // No balance was loaded before.
+  'account.offlineUnknown': 'You’re offline. Your balances will appear once you’re back online.',
   'account.old': 'This may be out of date.',
   // Why the button "Try again" is disabled.
   'account.retryLater': 'Try again in 30 seconds',

@@ -113,7 +113,7 @@ test('shows the last balances while offline, and refreshes once online', async (
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const getBalance = vi.fn<() => Promise<Balance>>().mockRejectedValue(new Error('offline'))
   const { says, text } = await setup({ getBalance })
-  await says('You’re offline. Showing your last known balances.')
+  await says('You’re offline. Your balances will appear once you’re back online.')
   expect(text()).toContain('Desk-eip155')
 
   getBalance.mockResolvedValue({ decimals: 1, symbol: 'COIN', value: 12_345_670n })
@@ -121,6 +121,10 @@ test('shows the last balances while offline, and refreshes once online', async (
   await act(async () => window.dispatchEvent(new Event('online')))
   await says('1,234,567 COIN')
   expect(text()).not.toContain('You’re offline')
+
+  online.mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  await says('You’re offline. Showing your last known balances.')
   online.mockRestore()
 })
 

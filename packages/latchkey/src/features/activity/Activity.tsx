@@ -71,7 +71,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
   return (
     <>
       <Networks />
-      {!isOnline && <Notice>{t('activity.offline')}</Notice>}
+      {!isOnline && status !== 'failed' && <Notice>{t('activity.offline')}</Notice>}
       {isOnline && status === 'known' && state.error && <StaleNotice list={list} />}
       {isOnline && state.missing.length > 0 && <Missing list={list} networks={state.missing} />}
       {hasRows && (

@@ -42,7 +42,8 @@ export const activityTexts = {
   'activity.party.from': 'From {who}',
   'activity.party.to': 'To {who}',
   // A row that hides transactions that strangers made to deceive the visitor. Pressing it shows them.
-  'activity.spam': '{count, plural, one {# likely spam} other {# likely spam}}',
+  'activity.spam':
+    '{count, plural, one {# likely spam transaction} other {# likely spam transactions}}',
   'activity.spam.borrowedName': 'Fake token name',
   'activity.spam.dust': 'Worth almost nothing',
   'activity.spam.lookalike': 'Imitates an address you used',

@@ -106,13 +106,15 @@ test('emits an event when a further page loads', async () => {
 test('folds likely spam into one row, which shows each reason', async () => {
   const poison = told(3, '2026-11-15T10:00:00Z', { numeric: '0' })
   poison.metadata.sentFrom = friend
+  for (const transfer of poison.transfers) Object.assign(transfer, { value: 0 })
   const { find, says, text } = await setup(book(poison, told(1, '2026-10-02T10:00:00Z')))
-  await says('1 likely spam')
+  await says('1 likely spam transaction')
   expect(text()).not.toContain('Moves nothing')
   const fold = find('button[aria-expanded]')
   expect(fold?.getAttribute('aria-expanded')).toBe('false')
   await act(async () => fold?.click())
   await says('Moves nothing')
+  expect(text()).toMatch(/Nov 15(?!0)/)
   expect(fold?.getAttribute('aria-expanded')).toBe('true')
 })
 

@@ -82,6 +82,7 @@ test('floors token amounts, and keeps the first digits of small ones', () => {
 test('formats money in its currency, and writes an unknown currency beside the amount', () => {
   expect(moneyOf('1000', 'USD', 'en')).toBe('$1,000')
   expect(moneyOf('99.5', 'EUR', 'de').replace(/\s/g, ' ')).toBe('99,50 €')
+  expect(moneyOf('100', 'USD', 'ar').replace(/\s/g, ' ')).toBe('\u2066100 US$\u2069')
   expect(moneyOf('100', 'not money', 'en')).toBe('100 not money')
   expect(currencyName('USD', 'en')).toBe('US Dollar')
   expect(currencyName('<b>', 'en')).toBe('<b>')

@@ -1,3 +1,5 @@
+import { runLeftToRight } from '@latchkey/kit/figures/formatMoney.ts'
+
 /**
  * Formats an amount of money. Sellers name the currencies, so an invalid one is written beside the amount.
  *
@@ -12,7 +14,8 @@ export function moneyOf(amount: string, currency: string, locale: string): strin
   const style = { maximumFractionDigits: 2, minimumFractionDigits: digits } as const
   const money = { ...style, currency, currencyDisplay: 'narrowSymbol', style: 'currency' } as const
   try {
-    return new Intl.NumberFormat(locale, { ...money, numberingSystem: 'latn' }).format(value)
+    const format = new Intl.NumberFormat(locale, { ...money, numberingSystem: 'latn' })
+    return runLeftToRight(format.format(value))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return `${value.toFixed(digits)} ${currency}`

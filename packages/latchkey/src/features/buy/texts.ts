@@ -9,6 +9,8 @@ export const buyTexts = {
   'buy.amountMissing': 'Enter an amount',
   // Tag of the cheapest offer.
   'buy.best': 'Best price',
+  // Button: opens the checkout of the seller with the best offer.
+  'buy.continue': 'Continue with {seller}',
   'buy.currenciesFailed': 'Couldn’t load all options. Showing common currencies.',
   // Label of the currency to pay in.
   'buy.currency': 'Pay with',

@@ -132,6 +132,7 @@ test('leads to the purchases if a seller reports them', async () => {
   const { button, says } = await setup()
   await says('Coinbase')
   expect(button('Your purchases')).toBeDefined()
+  expect(button('Continue with Coinbase').dataset.kind).toBe('primary')
 })
 
 test('does not lead to purchases that no seller reports, and explains why', async () => {

@@ -19,8 +19,6 @@ export const moreTexts = {
   'allWallets.showAll': 'Show all wallets',
   // Button.
   'get.explore': 'Explore all wallets',
-  // Tag: leads to where the wallet can be installed.
-  'get.get': 'Get',
   'get.intro': 'Pick one, install it, then come back here to connect.',
   'guide.home': 'A home for what you own',
   'guide.homeText':

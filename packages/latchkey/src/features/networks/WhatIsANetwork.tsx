@@ -2,6 +2,11 @@ import { Guide } from '@latchkey/kit/layout/Guide.tsx'
 import type { IconName } from '@latchkey/kit/pictures/Icon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import type { Engine } from '../../core/engine.ts'
+import { goBack } from '../../core/router/goBack.ts'
+import { push } from '../../core/router/push.ts'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { useSelected } from '../../ui/kit/useSelected.ts'
 import { networksTexts } from './texts.ts'
 
 const points = [
@@ -10,11 +15,16 @@ const points = [
   { icon: 'seal', key: 'coins' },
 ] as const satisfies readonly { icon: IconName; key: string }[]
 
-/** Explains networks to newcomers. */
+/** Explains networks to newcomers, and leads to their list. */
 export function WhatIsANetwork(): ReactNode {
+  const engine = useEngine()
   const t = useTexts(networksTexts)
+  const canSwitch = useSelected(({ options }) => options.enableNetworkSwitch)
   return (
     <Guide
+      action={
+        canSwitch ? { label: t('networks.title'), onPress: () => chooseNetwork(engine) } : undefined
+      }
       points={points.map(({ icon, key }) => ({
         icon,
         text: t(`whatIsANetwork.${key}Text`),
@@ -22,6 +32,13 @@ export function WhatIsANetwork(): ReactNode {
       }))}
     />
   )
+}
+
+/** Returns to the list that the visitor came from, or opens it. */
+function chooseNetwork(engine: Engine): void {
+  const { history } = engine.store.getState().router
+  if (history.at(-2)?.view === 'Networks') goBack(engine)
+  else push(engine, { view: 'Networks' })
 }
 
 export function WhatIsANetworkTitle(): ReactNode {

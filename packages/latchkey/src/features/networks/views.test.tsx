@@ -180,6 +180,18 @@ test('leaves an unsupported chain by disconnecting', async () => {
   expect(engine.getAccount().status).toBe('disconnected')
 })
 
+test.each<[OpenView, number]>([
+  ['WhatIsANetwork', 2],
+  ['Networks', 1],
+])('leads from the guide to the list, opened at %s', async (view, entries) => {
+  const { button, engine, title } = await setup({ view })
+  if (view === 'Networks') await act(async () => button('What is a network?').click())
+  await waitUntilShown(() => expect(title()).toBe('What is a network?'))
+  await act(async () => button('Choose network').click())
+  await waitUntilShown(() => expect(title()).toBe('Choose network'))
+  expect(engine.store.getState().router.history).toHaveLength(entries)
+})
+
 test.each<OpenView>(['Networks', 'UnsupportedChain', 'WhatIsANetwork'])(
   'a11y: no violations in %s',
   async (view) => {

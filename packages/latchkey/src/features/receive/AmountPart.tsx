@@ -3,7 +3,7 @@ import { IconButton } from '@latchkey/kit/controls/IconButton.tsx'
 import { parseUnits } from '@latchkey/kit/figures/parseUnits.ts'
 import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Network } from '../../core/network.ts'
 import { AmountField } from '../../ui/kit/figures/AmountField.tsx'
 import type { ReceiveForm } from './receiveForm.ts'
@@ -20,6 +20,12 @@ export function AmountPart({ change, form, network }: AmountPartProps): ReactNod
   const t = useTexts(receiveTexts)
   const { decimals, symbol } = network.nativeCurrency
   const { amount, isAsking } = form
+  const isTooFine = /\d/.test(amount) && parseUnits(amount, decimals) === undefined
+  const field = useRef<HTMLDivElement>(null)
+  // Beneath the code and the note, a low screen would hide what is said below the field.
+  useEffect(() => {
+    if (isAsking || isTooFine) field.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isAsking, isTooFine])
   if (!isAsking)
     return (
       <Button kind="quiet" onClick={() => change({ isAsking: true })} size="small">
@@ -28,9 +34,8 @@ export function AmountPart({ change, form, network }: AmountPartProps): ReactNod
       </Button>
     )
 
-  const isTooFine = /\d/.test(amount) && parseUnits(amount, decimals) === undefined
   return (
-    <div className="lk-Receive-amount">
+    <div className="lk-Receive-amount" ref={field}>
       <AmountField
         label={t('receive.amount', { symbol })}
         onChange={(amount) => change({ amount })}

@@ -135,7 +135,7 @@ test('waits for the verification before the visitor can approve, and shows why i
   const unverified = swapError('SWAP_NOT_VERIFIED')
   expect(reviewed({ unverified, verified: undefined })).toMatchObject({
     isReading: false,
-    lack: 'problem',
+    lack: 'blocked',
     problem: 'unverified',
   })
 })

@@ -53,6 +53,8 @@ export const swapTexts = {
   'swap.lack.amount': 'Enter an amount',
   'swap.lack.asking': 'Finding the best rate',
   'swap.lack.balance': 'Not enough {symbol}',
+  // The swap was not verified; a notice above says why.
+  'swap.lack.blocked': 'Can’t be sent',
   'swap.lack.decimals':
     '{symbol} has {count, plural, =0 {no decimals} one {# decimal} other {# decimals}}',
   'swap.lack.expired': 'Quote expired',

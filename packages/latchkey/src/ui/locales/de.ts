@@ -123,7 +123,6 @@ const texts: Readonly<Record<string, string>> = {
   'get.android': 'Google Play',
   'get.chrome': 'Browser-Erweiterung',
   'get.explore': 'Alle Wallets ansehen',
-  'get.get': 'Holen',
   'get.homepage': 'Website',
   'get.intro': 'Wähle eine, installiere sie und komm zurück, um dich zu verbinden.',
   'get.ios': 'App Store',

@@ -41,7 +41,8 @@ export function Header({
         {hasBefore ? (
           <IconButton icon="back" label={t('shell.back')} onClick={() => goBack(engine)} />
         ) : (
-          shown?.start
+          // The help of the view before does not belong to the one that is missing.
+          !late && shown?.start
         )}
       </div>
       <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>

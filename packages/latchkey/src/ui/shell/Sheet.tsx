@@ -2,6 +2,7 @@ import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { currentRoute } from '../../core/selectors.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { Crossing } from './Crossing.tsx'
@@ -24,6 +25,10 @@ export type SheetProps = {
 const viewTime = 150
 const viewDistance = 24
 
+/** Views that fill the sheet, and so do their placeholders while their chunk is late. */
+const tall =
+  /^(Account|AllWallets|ConnectingWalletConnect.*|OnRampProviders|Swap|Transactions|Wallet.+)$/
+
 /** Header, current view and footer, both in the dialog and inline. */
 export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   useStyles(css)
@@ -31,6 +36,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
   const { locale } = useKit()
   const { missing, retry, shown } = useShownView(features)
   const direction = useSelected(({ router }) => router.direction)
+  const wanted = useSelected(currentRoute).view
   const title = useRef<HTMLHeadingElement>(null)
   const inside = useHeightMorph()
 
@@ -64,7 +70,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
               {missing?.error ? (
                 <Failure error={missing.error} onRetry={retry} reason="notLoaded" />
               ) : missing ? (
-                <Skeleton count={4} shape="row" />
+                <Skeleton count={tall.test(wanted) ? 8 : 4} shape="row" />
               ) : (
                 <ViewBoundary engine={engine} holdFocus={() => holdFocus(title.current)}>
                   {shown?.body}

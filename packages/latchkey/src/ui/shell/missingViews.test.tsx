@@ -82,6 +82,21 @@ test('a11y: focuses the title of a slow view, and the title of the previous view
   expect(hasTitle()).toBe(true)
 })
 
+test('hides the help of the view before, if the first view fails to load', async () => {
+  const { Connect } = namedViews().views
+  const help = { ...Connect, Start: () => <button type="button">Help</button> }
+  const load: DrawShellOptions['load'] = async (view) => {
+    if (view !== 'Connect') throw new Error('offline')
+    return { css: '', views: { Connect: help } } as FeatureModule
+  }
+  const { button, engine, find } = await drawShell({ load })
+  await act(async () => open(engine))
+  expect(find('.lk-Header')?.textContent).toContain('Help')
+  await act(async () => open(engine, { view: 'AllWallets' }))
+  expect(button('Try again')).toBeDefined()
+  expect(find('.lk-Header')?.textContent).not.toContain('Help')
+})
+
 test('a11y: inline, keeps focus elsewhere in the page', async () => {
   const { go, root, said } = await setup({ inline: true, load: () => Promise.reject(new Error()) })
   const elsewhere = document.body.appendChild(document.createElement('button'))

@@ -9,7 +9,11 @@ import { isForWallet, toNotApproved } from './sessionMethods.ts'
 import { switchChain } from './switchChain.ts'
 
 /** Methods that a wallet answers without the visitor, so the wallet does not open for them. */
-const unasked: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
+const unasked: readonly string[] = [
+  'wallet_getAssets',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+]
 
 type Ask = { readonly method: string; readonly params?: unknown }
 
@@ -85,6 +89,10 @@ export function createSessionProvider(context: PairingContext, family: Namespace
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         return switchChain(context, method, params, askWallet)
+      case 'wallet_getAssets':
+        // In link mode, the request itself would open the app.
+        if (session().link) throw toNotApproved(method)
+        return requestAny(method, params, chainId)
       case 'wallet_getCapabilities':
         return (await loadCalls()).getCapabilities(params, chainId)
       case 'wallet_getCallsStatus':

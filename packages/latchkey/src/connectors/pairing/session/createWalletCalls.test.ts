@@ -10,6 +10,7 @@ afterEach(() => {
 
 const all = [
   ...granted.eip155.methods,
+  'wallet_getAssets',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'wallet_sendCalls',
@@ -55,7 +56,9 @@ test('does not open the wallet for what it answers without the visitor', async (
   await wallet.answer(await wallet.request('wallet_getCapabilities'), { result: {} })
   const past = provider.request(status('0xba7c'))
   await wallet.answer(await wallet.request('wallet_getCallsStatus'), { result: { status: 100 } })
-  expect([await able, await past]).toEqual([{}, { status: 100 }])
+  const assets = provider.request({ method: 'wallet_getAssets', params: [{ account: alice }] })
+  await wallet.answer(await wallet.request('wallet_getAssets'), { result: { '0x1': [] } })
+  expect([await able, await past, await assets]).toEqual([{}, { status: 100 }, { '0x1': [] }])
   expect(opened).toEqual([])
   const calling = provider.request({ method: 'wallet_sendCalls', params: [{}] })
   await wallet.answer(await wallet.request('wallet_sendCalls'), { result: { id: '0xba7c' } })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/query-core'
 import type { Engine } from '../../engine.ts'
 import { onAccountDisconnect } from '../../lifetime/onAccountDisconnect.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'
+import { forgetKept } from '../../storage/keptReadings.ts'
 
 /**
  * The cache of an instance for data of servers and chains. Import it only from chunks that load after
@@ -24,7 +25,15 @@ function createQueries(engine: Engine): QueryClient {
     },
   })
   onDestroy(engine, () => client.clear())
-  onAccountDisconnect(engine, (address) => drop(client, address))
+  onAccountDisconnect(engine, (address) => {
+    drop(client, address)
+    forgetKept(engine, (hash) => hash.toLowerCase().includes(address.toLowerCase()))
+  })
+  // A reload must not bring back what is out of date.
+  client.getQueryCache().subscribe((change) => {
+    if (change.type === 'updated' && change.action.type === 'invalidate')
+      forgetKept(engine, (hash) => hash === change.query.queryHash)
+  })
   return client
 }
 

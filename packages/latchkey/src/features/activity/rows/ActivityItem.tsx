@@ -37,7 +37,7 @@ function Item({ entry, namesNetwork, now, tabIndex, when }: ActivityItemProps): 
   const { spam, status } = entry
   const { more, shown } = shownTransfers(entry)
   const worth = shown[0]?.value
-  const others = more > 0 ? t('activity.more', { count: more }) : worth && money(worth)
+  const others = more > 0 ? t('activity.more', { count: more }) : worth ? money(worth) : undefined
   const way = spam ? undefined : partyKey(entry)
   const facts = (
     <span className="lk-ActivityItem-facts">

@@ -86,6 +86,7 @@ export function ActivityRows({
           <Row
             aria-expanded={isOpen}
             detail={t('activity.spamText')}
+            end={<Icon name="chevronDown" size={16} />}
             icon={<Icon name="warning" />}
             onClick={() => setOpen(!isOpen)}
             tabIndex={tabIndex}

@@ -10,8 +10,8 @@ export function Moved({ transfer }: { readonly transfer: ActivityTransfer }): Re
   const isOne = nftName !== undefined && amount === '1'
   const figure = amount === undefined ? '–' : showSignedAmount({ amount, direction }, group)
   return (
-    <span className="lk-Moved-amount" data-direction={direction}>
-      {!isOne && <bdi dir="ltr">{figure}</bdi>} <bdi>{nftName ?? symbol}</bdi>
+    <span className="lk-Moved-amount" data-direction={direction} dir="ltr">
+      {!isOne && figure} <bdi>{nftName ?? symbol}</bdi>
     </span>
   )
 }

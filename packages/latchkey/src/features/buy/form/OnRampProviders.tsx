@@ -1,4 +1,6 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { IconButton } from '@latchkey/kit/controls/IconButton.tsx'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
 import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
 import { Stack } from '@latchkey/kit/layout/Stack.tsx'
 import { Row } from '@latchkey/kit/lists/Row.tsx'
@@ -41,30 +43,35 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
 
   if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
   return (
-    <Scroll>
-      <div className="lk-Buy">
-        <PurchaseNotice />
-        <BuyAmount place={place} />
-        {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
-        <Sellers place={place} />
-        <Stack gap={0}>
-          {place.sellers.some(({ tells }) => tells) && (
-            <Row
-              icon={<Icon name="receive" />}
-              onClick={() => push(engine, { view: 'OnRampActivity' })}
-              title={t('buy.activity')}
-            />
-          )}
-          {hasBack && (
-            <Row
-              icon={<Icon name="help" />}
-              onClick={() => openBuyGuide(engine)}
-              title={t('buy.help')}
-            />
-          )}
-        </Stack>
-      </div>
-    </Scroll>
+    <>
+      <Scroll>
+        <div className="lk-Buy">
+          <PurchaseNotice />
+          <BuyAmount place={place} />
+          {areUsual(options) && <Notice tone="warning">{t('buy.currenciesFailed')}</Notice>}
+          <Sellers place={place} />
+          <Stack gap={0}>
+            {place.sellers.some(({ tells }) => tells) && (
+              <Row
+                icon={<Icon name="receive" />}
+                onClick={() => push(engine, { view: 'OnRampActivity' })}
+                title={t('buy.activity')}
+              />
+            )}
+            {hasBack && (
+              <Row
+                icon={<Icon name="help" />}
+                onClick={() => openBuyGuide(engine)}
+                title={t('buy.help')}
+              />
+            )}
+          </Stack>
+        </div>
+      </Scroll>
+      <Footer>
+        <Continue place={place} />
+      </Footer>
+    </>
   )
 }
 
@@ -94,6 +101,28 @@ function Sellers({ place }: SellersProps): ReactNode {
       {quotes.some(isEstimate) && <Notice tone="warning">{t('buy.estimate')}</Notice>}
       {sellers.some(({ id }) => id === 'sandbox') && <Notice>{t('buy.sandbox')}</Notice>}
     </>
+  )
+}
+
+/** Continues with the best offer, else with the first seller; a press on a card chooses another one. */
+function Continue({ place }: SellersProps): ReactNode {
+  const engine = useEngine()
+  const t = useTexts(buyTexts)
+  const quotes = dataOf(useQuery(quotesQuery(engine, place)).state)
+  const { sellers, terms, verdict } = place
+  const best = bestSeller(quotes ?? [])
+  const seller = sellers.find(({ id }) => id === best) ?? sellers[0]
+  if (!seller) return null
+  const isMissing = verdict.status === 'missing'
+  return (
+    <Button
+      kind="primary"
+      onClick={() => pressSeller(engine, { seller, terms })}
+      pending={!isMissing && !quotes && sellers.length > 1}
+      reason={isMissing ? t('buy.amountMissing') : undefined}
+    >
+      {t('buy.continue', { seller: seller.name ?? t('buy.seller') })}
+    </Button>
   )
 }
 

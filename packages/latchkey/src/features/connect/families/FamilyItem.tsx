@@ -27,7 +27,7 @@ export function FamilyItem({ onSelect, row }: FamilyItemProps): ReactNode {
       aria-busy={state === 'waiting' || undefined}
       aria-disabled={(!isDone && !onSelect) || undefined}
       detail={network && network.name !== name ? network.name : undefined}
-      end={isDone ? <Icon name="check" /> : onSelect && <Icon name="chevronRight" size={16} />}
+      end={!isDone && onSelect && <Icon name="chevronRight" size={16} />}
       icon={<Picture name={name} shape="round" size={40} src={useNetworkPicture(network)} />}
       onClick={isDone ? undefined : (onSelect ?? nothing)}
       tag={word && { text: t(word), tone: tones[state] }}

@@ -89,7 +89,6 @@ function Offered({ link, row }: OfferedWallet): ReactNode {
       detail={t(`get.${link.kind}`)}
       href={link.href}
       icon={<WalletPicture row={row} />}
-      tag={{ text: t('get.get'), tone: 'accent' }}
       title={row.name}
     />
   )

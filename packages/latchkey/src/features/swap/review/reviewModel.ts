@@ -12,7 +12,7 @@ import type { Allowing, SwapReview } from './swapReview.ts'
 const lastsFor = 30_000
 
 /** Why the swap cannot go to the wallet yet. */
-export type ReviewLack = 'expired' | 'moved' | 'problem' | 'tick'
+export type ReviewLack = 'blocked' | 'expired' | 'moved' | 'problem' | 'tick'
 
 /** The review as it is shown. */
 export type ReviewModel =
@@ -94,7 +94,7 @@ export function reviewModel({
   function lackOf(): ReviewLack | undefined {
     if (error) return 'problem'
     if (quote && quote.toAmount < least) return 'moved'
-    if (unverified) return 'problem'
+    if (unverified) return 'blocked'
     if (quote && now - quote.readAt > lastsFor) return 'expired'
     return figures.impact?.level === 'severe' && !isSure ? 'tick' : undefined
   }

@@ -19,6 +19,8 @@ export const texts: Readonly<Record<string, string>> = {
   'account.more': 'Mehr',
   'account.noPrice': 'Preis nicht verfügbar',
   'account.offline': 'Du bist offline. Das ist dein letztes bekanntes Guthaben.',
+  'account.offlineUnknown':
+    'Du bist offline. Dein Guthaben erscheint, sobald du wieder online bist.',
   'account.old': 'Das ist vielleicht nicht aktuell.',
   'account.retryLater': 'In 30 Sekunden wieder möglich',
   'account.retrySoon': 'In 30 Sekunden wird es noch einmal versucht.',

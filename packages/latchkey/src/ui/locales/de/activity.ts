@@ -33,7 +33,8 @@ export const texts: Readonly<Record<string, string>> = {
   'activity.party.for': 'Für {who}',
   'activity.party.from': 'Von {who}',
   'activity.party.to': 'An {who}',
-  'activity.spam': '{count, plural, one {# Mal vermutlich Spam} other {# Mal vermutlich Spam}}',
+  'activity.spam':
+    '{count, plural, one {# mutmaßliche Spam-Transaktion} other {# mutmaßliche Spam-Transaktionen}}',
   'activity.spam.borrowedName': 'Gefälschter Tokenname',
   'activity.spam.dust': 'Fast nichts wert',
   'activity.spam.lookalike': 'Ahmt deine Adressen nach',

@@ -13,6 +13,7 @@ export const texts: Readonly<Record<string, string>> = {
   'buy.closed': 'Die Kasse wurde geschlossen',
   'buy.closedText':
     'Schon bezahlt? Dann erscheint dein Kauf hier. Sonst öffne die Kasse noch einmal.',
+  'buy.continue': 'Weiter mit {seller}',
   'buy.currenciesFailed': 'Nicht alles konnte geladen werden. Das sind die üblichen Währungen.',
   'buy.currency': 'Zahlen mit',
   'buy.currencyTitle': 'Währung wählen',

@@ -35,6 +35,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.lack.amount': 'Gib einen Betrag ein',
   'swap.lack.asking': 'Bester Kurs wird gesucht',
   'swap.lack.balance': 'Nicht genug {symbol}',
+  'swap.lack.blocked': 'Kann nicht gesendet werden',
   'swap.lack.decimals':
     '{symbol} hat {count, plural, =0 {keine Nachkommastellen} one {# Nachkommastelle} other {# Nachkommastellen}}',
   'swap.lack.expired': 'Angebot abgelaufen',

@@ -66,7 +66,8 @@ test('signs typed data, and shows its fields as a tree', async () => {
   await frame.getByText('Bob').first().waitFor()
   await answerApproval(page, 'Approve')
   const signature = (await signing) as `0x${string}`
-  expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
+  const signed = { ...typed, domain: { ...typed.domain, chainId: 1n } }
+  expect(await recoverTypedDataAddress({ ...signed, signature })).toBe(address)
 })
 
 test('sends coins, after the frame has shown amount, recipient and fee', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { observeSize } from '../kit/layout/observeSize.ts'
+import { observeSize } from '@latchkey/kit/layout/observeSize.ts'
 import { morphHeight } from './motion.ts'
 
 const heightTime = 150

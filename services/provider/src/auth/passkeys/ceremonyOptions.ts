@@ -1,14 +1,15 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import { authPasskeys, authUsers } from '../../db/authTables.ts'
 import type { AuthParts } from '../AuthParts.ts'
 import type { AuthClient } from '../request/authRoute.ts'
 import type { AuthSession } from '../request/sessionRoute.ts'
+import { loadWebAuthn } from './loadWebAuthn.ts'
 import { storeCeremony } from './passkeyChallenges.ts'
 
 /** Options for `navigator.credentials.get`: any passkey of the secure site. */
 export async function loginOptions(parts: AuthParts, { jkt, origin }: AuthClient) {
   const rpID = new URL(origin).hostname
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   const challengeId = await storeCeremony(parts, { jkt, kind: 'login' }, options.challenge)
   return { challengeId, options: { ...options } }
@@ -25,6 +26,7 @@ export async function registrationOptions(
     db.select().from(authUsers).where(eq(authUsers.id, userId)),
     db.select().from(authPasskeys).where(eq(authPasskeys.userId, userId)),
   ])
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

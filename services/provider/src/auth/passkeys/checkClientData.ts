@@ -1,4 +1,4 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import * as v from 'valibot'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import type { AuthClient } from '../request/authRoute.ts'
 import { checkSite, mayEmbed } from '../request/checkSite.ts'
@@ -30,12 +30,21 @@ export function checkClientData(
   return topOrigin
 }
 
-function read(clientDataJSON: string): ReturnType<typeof decodeClientDataJSON> {
-  try {
-    return decodeClientDataJSON(clientDataJSON)
-  } catch {
-    throw refusal('The passkey response is not valid')
-  }
+const clientData = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64url').toString()),
+  v.parseJson(),
+  v.object({
+    crossOrigin: v.optional(v.boolean()),
+    origin: v.string(),
+    topOrigin: v.optional(v.string()),
+  }),
+)
+
+function read(clientDataJSON: string): v.InferOutput<typeof clientData> {
+  const { output, success } = v.safeParse(clientData, clientDataJSON)
+  if (!success) throw refusal('The passkey response is not valid')
+  return output
 }
 
 function refusal(description: string): Refusal {

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { authPasskeys } from '../../db/authTables.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import { read } from '../../http/input/readInput.ts'
@@ -7,6 +6,7 @@ import type { AuthParts } from '../AuthParts.ts'
 import type { AuthClient } from '../request/authRoute.ts'
 import type { AuthSession } from '../request/sessionRoute.ts'
 import { checkClientData } from './checkClientData.ts'
+import { loadWebAuthn } from './loadWebAuthn.ts'
 import { takeCeremony } from './passkeyChallenges.ts'
 import { wireRegistration } from './webAuthnWire.ts'
 
@@ -28,6 +28,7 @@ export async function storePasskey(
   const { transports = [], ...ceremony } = response.response
   checkClientData(client, ceremony.clientDataJSON, site)
   const expectedChallenge = await takeCeremony(parts, { jkt, kind: 'create', userId }, challengeId)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo, verified } = await verifyRegistrationResponse({
     expectedChallenge,
     expectedOrigin: client.origin,

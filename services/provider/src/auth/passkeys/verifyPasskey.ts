@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import { authPasskeys } from '../../db/authTables.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
@@ -6,6 +5,7 @@ import { read } from '../../http/input/readInput.ts'
 import type { AuthParts } from '../AuthParts.ts'
 import type { AuthClient } from '../request/authRoute.ts'
 import { checkClientData } from './checkClientData.ts'
+import { loadWebAuthn } from './loadWebAuthn.ts'
 import { takeCeremony } from './passkeyChallenges.ts'
 import { wireAuthentication } from './webAuthnWire.ts'
 
@@ -34,6 +34,7 @@ export async function verifyPasskey(
   const { authenticatorAttachment, ...required } = response
   const { userHandle, ...ceremony } = required.response
   if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) throw refused
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     credential: {
       counter: passkey.counter,

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { UpstreamError } from '../UpstreamError.ts'
 import { checkHeaders } from './checkHeaders.ts'
 import type { MailPort } from './MailPort.ts'
@@ -15,24 +15,30 @@ const timeoutMs = 10_000
 
 /** Sends mail over SMTP. A mail server queues what it accepted, so there is no retry here. */
 export function smtp({ from, url }: SmtpOptions): MailPort {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      // Mails have no attachments; a template must not read files or URLs.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  // Loaded at the first mail, because most processes send none.
+  let transport: Promise<Transporter> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        // Mails have no attachments; a template must not read files or URLs.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    )
+  }
   return {
     async send(mail) {
       checkHeaders(mail)
       const { html, subject, text, to } = mail
       try {
-        await transport.sendMail({
+        transport ??= open()
+        await (await transport).sendMail({
           // As an object, an address is not parsed as a list.
           to: { name: '', address: to },
           subject,

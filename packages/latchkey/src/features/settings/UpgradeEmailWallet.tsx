@@ -28,7 +28,7 @@ export function UpgradeEmailWallet(): ReactNode {
       }
       icon="key"
       text={t('settings.upgradeText')}
-      title={t('settings.upgradeTitle')}
+      title={t('settings.upgradeHeading')}
     />
   )
 }

@@ -3,7 +3,7 @@ export const settingsTexts = {
   'settings.changeEmail': 'Change email address',
   'settings.export': 'Export wallet',
   'settings.title': 'Wallet settings',
-  'settings.upgradeText':
-    'Your wallet is yours. Export it to use it in any other wallet app, with the same address.',
+  'settings.upgradeHeading': 'Your wallet is yours',
+  'settings.upgradeText': 'Export it to use it in any other wallet app, with the same address.',
   'settings.upgradeTitle': 'Use your wallet elsewhere',
 } as const

@@ -12,7 +12,8 @@ export const texts: Readonly<Record<string, string>> = {
   'settings.changeEmail': 'E-Mail-Adresse ändern',
   'settings.export': 'Wallet exportieren',
   'settings.title': 'Wallet-Einstellungen',
+  'settings.upgradeHeading': 'Deine Wallet gehört dir',
   'settings.upgradeText':
-    'Deine Wallet gehört dir. Exportiere sie, um sie mit derselben Adresse in einer anderen Wallet-App zu nutzen.',
+    'Exportiere sie, um sie mit derselben Adresse in einer anderen Wallet-App zu nutzen.',
   'settings.upgradeTitle': 'Wallet woanders nutzen',
 }

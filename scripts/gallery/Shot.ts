@@ -5,7 +5,7 @@ export type Variant = {
   readonly width: number
   readonly height: number
   readonly locale: string
-  /** The system replaces every colour. */
+  /** The system replaces every color. */
   readonly isForced?: boolean
 }
 
@@ -31,5 +31,5 @@ export const variants: readonly Variant[] = [
   { ...phone, locale: 'de', name: 'de', theme: 'light', width: 390 },
   { ...phone, locale: 'en-XA', name: 'en-XA', theme: 'light', width: 390 },
   { ...phone, locale: 'ar-XB', name: 'ar-XB', theme: 'dark', width: 390 },
-  { ...phone, isForced: true, name: 'forced colours', theme: 'dark', width: 390 },
+  { ...phone, isForced: true, name: 'forced colors', theme: 'dark', width: 390 },
 ]

@@ -90,7 +90,7 @@ export type Scenario = {
   readonly directory?: 'up' | 'slow' | 'down'
   /** State of the chains' nodes. @default 'up' */
   readonly nodes?: 'up' | 'slow' | 'down'
-  /** What the nodes answer to simulations of a swap. @default what the chains do */
+  /** Answers of the nodes to simulations of a swap. @default those of the local chains */
   readonly simulations?: Simulations
   /** Endpoints of the provider that fail, by path. */
   readonly endpoints?: Readonly<Record<string, 'slow' | 'down' | { readonly says: unknown }>>

@@ -223,3 +223,38 @@ test('a second device opens the same wallet after its approval by mail', async (
   await mail.getByText('Device approved').waitFor()
   expect(addressOf((await session).result)).toBe(addressOf(first))
 })
+
+test('a passkey alone opens the wallet after the login was erased', async () => {
+  const opened = await openPage()
+  const { frame, page, request } = opened
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      automaticPresenceSimulation: true,
+      ctap2Version: 'ctap2_1',
+      hasPrf: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      protocol: 'ctap2',
+      transport: 'internal',
+    },
+  })
+  const address = addressOf(await logIn(opened))
+  await request('screen.show', { screen: 'settings' })
+  await frame.getByRole('button', { name: 'Add a passkey' }).click()
+  await frame.getByRole('heading', { name: 'Add a passkey' }).waitFor()
+  await frame.getByRole('button', { name: 'Add a passkey' }).click()
+  await frame.getByRole('button', { name: /^Passkey.*Remove/ }).waitFor()
+  // Without escrow, only the passkey is left as a second share.
+  await frame.getByRole('switch').click()
+  await expect.poll(() => frame.getByRole('switch').isChecked()).toBe(false)
+
+  await request('session.end', {})
+  await request('passkey.start', {})
+  await request('screen.show', { screen: 'login' })
+  const session = request<Session>('login.wait', {})
+  await frame.getByRole('button', { name: 'Use passkey' }).click()
+  expect(addressOf((await session).result)).toBe(address)
+})

@@ -15,7 +15,9 @@ export function createHandlers(context: FrameContext, login: Login, wallet: Wall
       const network = store.getState().host?.networks.find(({ id }) => id === chainId)
       const family = chainId.split(':')[0]
       if (!network || (family !== 'eip155' && family !== 'solana'))
-        throw new FrameError('INVALID', 'The host does not offer this network.', { rpcCode: 4902 })
+        throw new FrameError('RPC_FAILED', 'The host does not offer this network.', {
+          rpcCode: 4902,
+        })
       store.setState(({ chainIds }) => ({ chainIds: { ...chainIds, [family]: chainId } }))
       return { chainId }
     },

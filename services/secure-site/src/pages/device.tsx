@@ -18,4 +18,4 @@ const auth = createAuth({
     () => {},
   ),
 })
-await drawPage(<DevicePage auth={auth} token={token} />)
+void drawPage(<DevicePage auth={auth} token={token} />)

@@ -1,4 +1,4 @@
 import { drawPage } from './drawPage.tsx'
 import { PasskeyPage } from './PasskeyPage.tsx'
 
-await drawPage(<PasskeyPage opener={window.opener} />)
+void drawPage(<PasskeyPage opener={window.opener} />)

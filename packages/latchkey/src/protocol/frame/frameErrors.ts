@@ -18,7 +18,7 @@ export const frameErrors = [
   'CODE_REFUSED',
   /** The provider does not respond. */
   'UNREACHABLE',
-  /** A node refused the request; see `rpcCode`. */
+  /** A node, or the wallet itself, refused a wallet request; see `rpcCode`. */
   'RPC_FAILED',
   /** Everything else. */
   'FAILED',

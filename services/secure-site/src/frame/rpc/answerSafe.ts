@@ -79,7 +79,7 @@ const receipt = v.object({
 async function callsStatus(params: unknown, { bundles, nodeOf }: SafeContext, signal: AbortSignal) {
   const [id] = parseParams(v.looseTuple([v.pipe(v.string(), v.maxLength(4096))]), params)
   const bundle = bundles.find(id)
-  if (!bundle) throw new FrameError('INVALID', 'The calls are unknown.', { rpcCode: 5730 })
+  if (!bundle) throw new FrameError('RPC_FAILED', 'The calls are unknown.', { rpcCode: 5730 })
   const { chainId, hashes } = bundle
   const node = nodeOf(chainId)
   const answers = await Promise.all(

@@ -48,7 +48,7 @@ export function createWallet(context: FrameContext): Wallet {
       throw new FrameError('NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200 })
     const network = store.getState().host?.networks.find(({ id }) => id === chainId)
     if (!network)
-      throw new FrameError('INVALID', 'The host does not offer this network.', { rpcCode: 4902 })
+      throw new FrameError('RPC_FAILED', 'The host does not offer this network.', { rpcCode: 4902 })
     const address = addressOf('eip155')
     if (policy === 'safe') {
       if (!chainId.startsWith('eip155:')) throw wrongFamily()
@@ -138,5 +138,5 @@ async function preparationOf(method: string): Promise<Preparation> {
   const { preparations } = await import('./preparations.ts')
   const preparation = preparations.get(method)
   if (preparation) return preparation
-  throw new FrameError('FAILED', `This wallet does not support ${method}.`, { rpcCode: 4200 })
+  throw new FrameError('RPC_FAILED', `This wallet does not support ${method}.`, { rpcCode: 4200 })
 }

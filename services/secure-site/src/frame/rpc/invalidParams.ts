@@ -20,5 +20,5 @@ export function parseParams<schema extends v.GenericSchema>(
 /** @throws FrameError unless the address is the wallet's own */
 export function checkAddress(given: string | undefined, address: string): void {
   if (given !== undefined && given.toLowerCase() !== address.toLowerCase())
-    throw new FrameError('INVALID', 'This account is not in the wallet.', { rpcCode: 4100 })
+    throw new FrameError('RPC_FAILED', 'This account is not in the wallet.', { rpcCode: 4100 })
 }

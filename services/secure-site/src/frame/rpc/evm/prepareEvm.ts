@@ -61,12 +61,12 @@ export async function prepareSendCalls(context: PrepareContext): Promise<Prepare
   checkAddress(request.from, context.address)
   checkChain(request.chainId, context)
   if (request.atomicRequired && request.calls.length > 1)
-    throw new FrameError('FAILED', 'This account cannot run calls as one. Send them singly.', {
+    throw new FrameError('RPC_FAILED', 'This account cannot run calls as one. Send them singly.', {
       rpcCode: 5760,
     })
   for (const capability of Object.values(request.capabilities ?? {}))
     if (!v.is(v.object({ optional: v.literal(true) }), capability))
-      throw new FrameError('FAILED', 'The account lacks a capability that the call requires.', {
+      throw new FrameError('RPC_FAILED', 'The account lacks a capability that the call requires.', {
         rpcCode: 5700,
       })
   const calls = request.calls.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))

@@ -1,10 +1,10 @@
-import type { Frame, FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
 import { newVisitor } from './newVisitor.ts'
 import { codeFor, mailTo } from './readMail.ts'
 
 /** The options of a page with the embedded wallet. */
-export const withLogin = { provider: { secureSiteUrl: stack.secureSite, url: stack.provider } }
+const withLogin = { provider: { secureSiteUrl: stack.secureSite, url: stack.provider } }
 
 /** An address that no other test uses. */
 export const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -77,11 +77,4 @@ export function request(page: Page, method: string, params: unknown): Promise<un
 export async function answerApproval(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
   const frame = await shownFrame(page)
   await frame.getByRole('button', { name }).click()
-}
-
-/** The frame itself, for scripts that run in it. */
-export function frameIn(page: Page): Frame {
-  const frame = page.frames().find((one) => one.url().startsWith(stack.secureSite))
-  if (!frame) throw new Error('The page has no frame of the secure site.')
-  return frame
 }

@@ -75,7 +75,7 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
       await page.goto(url)
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-      // Its project id offers pairing.
+      // The page's project id offers pairing.
       await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).waitFor()
       expect(printed).toEqual([])
     })

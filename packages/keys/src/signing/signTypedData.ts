@@ -25,7 +25,18 @@ export async function signTypedData(secret: Secret, typedData: unknown): Promise
   return withEvmKey(secret, (key) => signHashAsHex(key, hash))
 }
 
-/** The hash of typed data that {@link parseTypedData} returned. */
+/**
+ * Hashes typed data that {@link parseTypedData} returned.
+ *
+ * Vector: those of {@link signTypedData}, which signs this hash.
+ *
+ * @example
+ * ```ts
+ * const hash = hashTypedData(parseTypedData(JSON.parse(text)))
+ * declare const text: string
+ * import { parseTypedData } from '@latchkey/keys/signing'
+ * ```
+ */
 export function hashTypedData({ domain, message, primaryType, types }: TypedData): Hex {
   const all: Record<string, unknown> = types
   return keccak256(

@@ -1,6 +1,6 @@
 import type { EscrowStore } from '../escrow/EscrowStore.ts'
 import type { SecureParts } from '../secure/SecureParts.ts'
-import type { SigningKeys } from './tokens/SigningKeys.ts'
+import type { SigningKeys } from '../secure/tokens/SigningKeys.ts'
 
 /** Context, secrets and keys of the routes of `auth`. */
 export type AuthParts = SecureParts & {

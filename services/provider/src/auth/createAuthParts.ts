@@ -1,8 +1,8 @@
 import type { AppContext } from '../AppContext.ts'
 import { createSecrets } from '../secure/createSecrets.ts'
 import { readMasterKeys } from '../secure/MasterKeys.ts'
+import { createSigningKeys } from '../secure/tokens/createSigningKeys.ts'
 import type { AuthParts } from './AuthParts.ts'
-import { createSigningKeys } from './tokens/createSigningKeys.ts'
 
 /** The parts of `auth`. @throws without a master key */
 export function createAuthParts(context: AppContext): Omit<AuthParts, 'escrow'> {

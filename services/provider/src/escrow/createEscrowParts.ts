@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { AppContext } from '../AppContext.ts'
-import { getJwks } from '../auth/tokens/jwks.ts'
 import { createSecrets } from '../secure/createSecrets.ts'
 import { readMasterKeys } from '../secure/MasterKeys.ts'
+import { getJwks } from '../secure/tokens/getJwks.ts'
 import type { EscrowParts } from './EscrowParts.ts'
 
 const timeoutMs = 5_000

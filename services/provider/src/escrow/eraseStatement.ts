@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { SigningKey } from '../auth/tokens/SigningKeys.ts'
+import type { SigningKey } from '../secure/tokens/SigningKeys.ts'
 
 const type = 'escrow-erase+jwt'
 const issuer = 'latchkey-auth'

@@ -8,9 +8,9 @@ import { createVirtualFrame } from '../auth/fixtures/virtualFrame.ts'
 import { escrowEvents, escrowShares } from '../db/escrowTables.ts'
 import { openStores } from '../fixtures/stores.ts'
 import { post, refusalOf } from '../fixtures/testApp.ts'
+import { eraseEscrow } from '../secure/eraseEscrow.ts'
 import { startProvider } from '../startProvider.ts'
 import { smtp } from '../upstreams/mail/smtp.ts'
-import { eraseEscrow } from './eraseEscrow.ts'
 
 const { opened, setup } = openAuth('servers')
 afterEach(() => {

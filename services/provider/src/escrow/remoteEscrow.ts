@@ -1,7 +1,7 @@
-import type { SigningKeys } from '../auth/tokens/SigningKeys.ts'
+import { eraseEscrow } from '../secure/eraseEscrow.ts'
+import type { SigningKeys } from '../secure/tokens/SigningKeys.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import type { EscrowStore } from './EscrowStore.ts'
-import { eraseEscrow } from './eraseEscrow.ts'
 import { signErasure } from './eraseStatement.ts'
 
 const timeoutMs = 5_000

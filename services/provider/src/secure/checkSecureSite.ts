@@ -1,7 +1,7 @@
-import { eraseEscrow } from '../escrow/eraseEscrow.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { headerOf } from '../http/rules/headerOf.ts'
 import type { Rule } from '../http/rules/Rule.ts'
+import { eraseEscrow } from './eraseEscrow.ts'
 
 /**
  * Admits requests of the secure site only: another site's page could use a visitor's network, and a

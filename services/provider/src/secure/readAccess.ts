@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { JWTVerifyGetKey } from 'jose'
-import { type AccessClaims, verifyAccessToken } from '../auth/tokens/accessToken.ts'
 import type { Database } from '../db/Database.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { headerOf } from '../http/rules/headerOf.ts'
 import { explainTokenError } from './explainTokenError.ts'
+import { type AccessClaims, verifyAccessToken } from './tokens/accessToken.ts'
 import { verifyProof } from './verifyProof.ts'
 
 type Options = {

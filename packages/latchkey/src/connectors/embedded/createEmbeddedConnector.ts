@@ -1,4 +1,4 @@
-import { embeddedError } from '../../core/embedded/errors.ts'
+import { embeddedError } from '../../core/frame/errors.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../../core/ports/connector.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import { answerTime, createParts, type Parts } from './createParts.ts'

@@ -1,4 +1,4 @@
-import { embeddedError } from '../../core/embedded/errors.ts'
+import { embeddedError } from '../../core/frame/errors.ts'
 import type { ConnectorEvent, OutsideContext } from '../../core/ports/connector.ts'
 import type { FrameEvent, FrameSession } from '../../protocol/frame/index.ts'
 import { createLogin, type Login } from './createLogin.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
 import { loginWithEmail } from '../../core/embedded/loginWithEmail.ts'
 import { type TestInstance, testInstance } from '../../core/fixtures/testInstance.ts'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import type { StorageArea } from '../../core/storage/storage.ts'

@@ -1,5 +1,5 @@
-import { embeddedConnectorId } from '../embedded/embeddedConnectorId.ts'
 import type { Engine } from '../engine.ts'
+import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { deadline } from '../lifetime/deadline.ts'
 import type { Connector } from '../ports/connector.ts'
 import { loadSource } from './loadSources.ts'

@@ -1,7 +1,7 @@
 // chunk: held
 import { isNamespace, type Namespace } from '../caip.ts'
-import { embeddedConnectorId } from '../embedded/embeddedConnectorId.ts'
 import type { Engine } from '../engine.ts'
+import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { walletError } from '../ports/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'

@@ -107,7 +107,7 @@ function outsideOf(engine: Engine): OutsideContext {
     nodeConfig: (network, url) => nodeConfig(store.getState().options, network, url),
     nodesOf: (network) => rpcUrls(store.getState().options, network),
     async loadStage() {
-      const { createStage } = await import('../embedded/createStage.ts')
+      const { createStage } = await import('../frame/createStage.ts')
       return engine.once(createStage)
     },
     async loadAppOpener() {

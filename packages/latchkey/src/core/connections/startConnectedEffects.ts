@@ -1,5 +1,5 @@
-import { createEmbeddedStore } from '../embedded/embeddedStore.ts'
 import type { Engine } from '../engine.ts'
+import { createEmbeddedStore } from '../frame/embeddedStore.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'

@@ -1,13 +1,13 @@
 import { connect } from '../connections/connect.ts'
 import type { Engine } from '../engine.ts'
 import type { EventProperties } from '../events.ts'
+import { createEmbeddedStore } from '../frame/embeddedStore.ts'
+import { loginFamilies } from '../frame/offersLogin.ts'
+import { isLoginShown } from '../frame/screenViews.ts'
 import type { Connector } from '../ports/connector.ts'
 import { goBack } from '../router/goBack.ts'
 import { hide } from '../router/hide.ts'
 import type { ConnectedAccount } from '../state.ts'
-import { createEmbeddedStore } from './embeddedStore.ts'
-import { loginFamilies } from './offersLogin.ts'
-import { isLoginShown } from './screenViews.ts'
 
 export type AwaitLoginOptions = {
   readonly method: EventProperties['CONNECT_SUCCESS']['method']

@@ -1,9 +1,9 @@
 import { loadSource } from '../connections/loadSources.ts'
 import type { Engine } from '../engine.ts'
+import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
+import { embeddedError } from '../frame/errors.ts'
+import { loginFamilies } from '../frame/offersLogin.ts'
 import type { Connector } from '../ports/connector.ts'
-import { embeddedConnectorId } from './embeddedConnectorId.ts'
-import { embeddedError } from './errors.ts'
-import { loginFamilies } from './offersLogin.ts'
 
 /**
  * Loads the connector of the embedded wallet.

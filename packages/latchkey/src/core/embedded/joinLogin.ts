@@ -1,9 +1,9 @@
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import { connect } from '../connections/connect.ts'
 import type { Engine } from '../engine.ts'
+import { createEmbeddedStore } from '../frame/embeddedStore.ts'
 import { chainStates, connectedAccount } from '../selectors.ts'
 import type { ConnectedAccount } from '../state.ts'
-import { createEmbeddedStore } from './embeddedStore.ts'
 
 /**
  * Connects the family of a chain through the current login, if the embedded wallet has accounts on it, without a

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createStage } from '../frame/createStage.ts'
+import { createEmbeddedStore } from '../frame/embeddedStore.ts'
+import { offersLogin } from '../frame/offersLogin.ts'
 import { goBack } from '../router/goBack.ts'
 import { currentRoute } from '../selectors.ts'
 import { balanceChanges } from '../tokens/balanceChanges.ts'
-import { createStage } from './createStage.ts'
-import { createEmbeddedStore } from './embeddedStore.ts'
 import { loginDesk } from './fixtures/loginDesk.ts'
 import { loginWithEmail, startEmail } from './loginWithEmail.ts'
 import { loginWithPasskey } from './loginWithPasskey.ts'
-import { offersLogin } from './offersLogin.ts'
 import { openAccountSettings } from './openAccountSettings.ts'
 
 afterEach(() => {

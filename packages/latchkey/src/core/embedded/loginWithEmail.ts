@@ -1,13 +1,13 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
+import { createEmbeddedStore } from '../frame/embeddedStore.ts'
+import { embeddedError } from '../frame/errors.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
-import { createEmbeddedStore } from './embeddedStore.ts'
-import { embeddedError } from './errors.ts'
 import { isEmail } from './isEmail.ts'
 
 /** The address to log in with. */
@@ -32,7 +32,7 @@ export async function loginWithEmail(
   return login.connected
 }
 
-/** What aborts the sending of the mail, and the login that then waits for the visitor. */
+/** Signals that abort the sending of the mail, and the login that then waits for the visitor. */
 export type EmailSignals = {
   readonly login?: AbortSignal | undefined
   readonly sending?: AbortSignal | undefined

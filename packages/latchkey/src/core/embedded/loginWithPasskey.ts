@@ -1,11 +1,11 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
+import { embeddedError } from '../frame/errors.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
-import { embeddedError } from './errors.ts'
 
 /**
  * Shows the passkey button of the embedded wallet and connects with it. Resolves once it is connected.

@@ -1,10 +1,10 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
+import { embeddedError } from '../frame/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
-import { embeddedError } from './errors.ts'
 
 /** The token to log in with. */
 export type TokenLogin = {

@@ -1,9 +1,9 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
+import { embeddedError } from '../frame/errors.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
 import { chainStates, connectedAccount } from '../selectors.ts'
-import { embeddedError } from './errors.ts'
 
 /**
  * Shows the settings of the embedded wallet: e-mail, logins, devices, recovery, export.

@@ -1,9 +1,9 @@
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { checksumAddress } from '../address/checksumAddress.ts'
 import type { Namespace } from '../caip.ts'
 import type { Network } from '../network.ts'
-import { checksumAddress } from './checksumAddress.ts'
 import { readAddress } from './readAddress.ts'
 
 const right = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

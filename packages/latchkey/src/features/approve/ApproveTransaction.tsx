@@ -1,7 +1,7 @@
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { hasPending } from '../../core/embedded/approve.ts'
+import { hasPending } from '../../core/frame/approve.ts'
 import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { approveTexts } from './texts.ts'

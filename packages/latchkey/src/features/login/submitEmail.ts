@@ -1,8 +1,8 @@
-import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
 import { startEmail } from '../../core/embedded/loginWithEmail.ts'
 import { loginWithPasskey } from '../../core/embedded/loginWithPasskey.ts'
-import { isLoginShown } from '../../core/embedded/screenViews.ts'
 import type { Engine } from '../../core/engine.ts'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
+import { isLoginShown } from '../../core/frame/screenViews.ts'
 
 /** Sends the code. Resolves once the mail was sent; the login then goes on in its own view. */
 export async function submitEmail(

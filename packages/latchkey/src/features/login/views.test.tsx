@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createStage } from '../../core/embedded/createStage.ts'
-import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
 import { fakeLogin, secureSite } from '../../core/embedded/fixtures/loginDesk.ts'
+import { createStage } from '../../core/frame/createStage.ts'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import { close } from '../../core/modal/close.ts'
 import { open } from '../../core/modal/open.ts'
 import type { LatchkeyOptions } from '../../core/options/options.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { createEmbeddedStore } from '../../core/embedded/embeddedStore.ts'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import type { Views } from '../../core/router/views.ts'
 import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'

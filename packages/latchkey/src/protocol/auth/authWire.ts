@@ -24,7 +24,7 @@ export const wireMoment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const wireWebAuthn = v.record(wireText(60), v.unknown())
 
 /** How a second share is kept, besides the device's. */
-export const wireFactor = v.object({
+const wireFactor = v.object({
   id: wireId,
   kind: v.picklist(['passkey', 'kit']),
   /** X25519; the recovery share is sealed to it, so that rotating needs no passkey and no phrase. */

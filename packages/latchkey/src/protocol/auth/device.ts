@@ -17,7 +17,7 @@ export const pollDevice = {
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/, 'Expected the token of a mail'))
 
-/** What a mailed link approves. Called by the secure site's top-level page. */
+/** Describes the device that a mailed link approves. Called by the secure site's top-level page. */
 export const describeDevice = {
   answer: v.object({
     /** The address with its middle hidden. */

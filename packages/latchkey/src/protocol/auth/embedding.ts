@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
 import { wireText } from './authWire.ts'
 
-/** What the secure site's server asks before it serves the frame: which origins may embed it. */
+/** Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame. */
 export const getEmbedding = {
   answer: v.object({
     /** Origins for `frame-ancestors`; absent if any site may embed the frame. */

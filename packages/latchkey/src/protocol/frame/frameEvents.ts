@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { frameSession } from './frameMethods.ts'
 
 /**
- * What the frame tells the page on its own. `screen` names what the frame shows now:
+ * An event that the frame sends without a request. `screen` names the screen that the frame shows now:
  *
  * | screen | meaning |
  * | --- | --- |
@@ -50,8 +50,8 @@ export const frameEvent = v.variant('event', [
   }),
 ])
 
-/** What the frame tells the page on its own. */
+/** An event that the frame sends without a request. */
 export type FrameEvent = v.InferOutput<typeof frameEvent>
 
-/** What the frame shows. */
+/** A screen of the frame. */
 export type FrameScreen = Extract<FrameEvent, { event: 'screen' }>['screen']

@@ -36,7 +36,7 @@ export const frameMethods = {
     policy: 'safe',
     params: v.object({
       projectId: v.optional(text(128)),
-      /** What the host calls itself. The frame shows the embedding origin as the truth. */
+      /** The host's own name. The frame shows the embedding origin as the truth. */
       name: text(200),
       locale: text(35),
       themeMode: v.optional(v.picklist(['dark', 'light'])),

@@ -1,4 +1,4 @@
-/** What happens to a wallet request: answered at once, or shown to the visitor for approval. */
+/** The treatment of a wallet request: answered at once, or shown to the visitor for approval. */
 export type MethodPolicy = 'safe' | 'approve'
 
 const safe = [

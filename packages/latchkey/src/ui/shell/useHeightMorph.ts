@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { observeSize } from '@latchkey/kit/layout/observeSize.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { morphHeight } from './motion.ts'
 
 const heightTime = 150

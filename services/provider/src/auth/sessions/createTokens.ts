@@ -1,7 +1,7 @@
 import type { AuthTokens } from 'latchkey/protocol/auth'
+import { accessTokenSeconds, signAccessToken } from '../../secure/tokens/accessToken.ts'
 import type { AuthParts } from '../AuthParts.ts'
 import type { AuthSession } from '../request/sessionRoute.ts'
-import { accessTokenSeconds, signAccessToken } from '../tokens/accessToken.ts'
 
 /** The tokens of a session. */
 export async function createTokens(

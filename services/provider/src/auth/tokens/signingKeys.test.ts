@@ -2,8 +2,8 @@ import { exportPKCS8, generateKeyPair } from 'jose'
 import { getAuthAccount } from 'latchkey/protocol/auth'
 import { expect, test } from 'vitest'
 import { authSigningKeys } from '../../db/authTables.ts'
+import { getJwks } from '../../secure/tokens/getJwks.ts'
 import { newEmail, openAuth } from '../fixtures/openAuth.ts'
-import { getJwks } from './jwks.ts'
 
 const { setup } = openAuth('servers')
 

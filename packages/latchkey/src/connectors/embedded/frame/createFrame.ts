@@ -1,5 +1,5 @@
 import { waitFor } from '../../../core/eip1193/waitFor.ts'
-import { embeddedError } from '../../../core/embedded/errors.ts'
+import { embeddedError } from '../../../core/frame/errors.ts'
 import type { EmbeddedStage } from '../../../core/ports/embeddedStage.ts'
 import type {
   FrameEvent,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { embeddedError } from '../../../core/embedded/errors.ts'
+import { embeddedError } from '../../../core/frame/errors.ts'
 import {
   type FrameEvent,
   type FrameMethod,

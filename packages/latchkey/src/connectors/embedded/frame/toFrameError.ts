@@ -1,5 +1,5 @@
-import { embeddedError } from '../../../core/embedded/errors.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { embeddedError } from '../../../core/frame/errors.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import type { FrameResponse } from '../../../protocol/frame/index.ts'
 

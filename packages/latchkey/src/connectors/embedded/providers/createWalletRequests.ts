@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
-import { embeddedError } from '../../../core/embedded/errors.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
+import { embeddedError } from '../../../core/frame/errors.ts'
 import type { EmbeddedStage } from '../../../core/ports/embeddedStage.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { walletMethodPolicy } from '../../../protocol/frame/index.ts'

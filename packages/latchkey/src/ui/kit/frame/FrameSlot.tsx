@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { createEmbeddedStore } from '../../../core/embedded/embeddedStore.ts'
+import { createEmbeddedStore } from '../../../core/frame/embeddedStore.ts'
 import { useEngine } from '../useEngine.ts'
 import { useStore } from '../useStore.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { createEmbeddedStore } from '../../../core/embedded/embeddedStore.ts'
+import { createEmbeddedStore } from '../../../core/frame/embeddedStore.ts'
 import type { FrameScreens } from '../../../core/ports/embeddedStage.ts'
 import type { State } from '../../../core/state.ts'
 import { useEngine } from '../useEngine.ts'

@@ -10,7 +10,7 @@ import {
 } from 'jose'
 import { authSigningKeys } from '../../db/authTables.ts'
 import type { Database } from '../../db/Database.ts'
-import type { Secrets } from '../../secure/createSecrets.ts'
+import type { Secrets } from '../createSecrets.ts'
 import type { SigningKeys } from './SigningKeys.ts'
 
 type Options = {

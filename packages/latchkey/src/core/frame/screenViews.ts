@@ -1,3 +1,4 @@
+// chunk: connections
 import type { FrameScreen } from '../../protocol/frame/index.ts'
 import type { Route, ViewName } from '../router/views.ts'
 import { currentRoute } from '../selectors.ts'

@@ -4,7 +4,11 @@ import type { Kept } from '../storage/keptReadings.ts'
 import type { Token } from './token.ts'
 
 const text = v.pipe(v.string(), v.maxLength(2_000))
-const amount = v.pipe(text, v.regex(/^\d{1,78}$/), v.transform((digits: string) => BigInt(digits)))
+const amount = v.pipe(
+  text,
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits: string) => BigInt(digits)),
+)
 
 const keptTokens = v.pipe(
   v.array(

@@ -26,8 +26,7 @@ export function chromiumPath() {
 
 /**
  * Chromium uses only the last such list, so this one repeats Playwright's. The address bar's popups are
- * added here: each page would load two, which costs more than the page itself. Missing is
- * `ThirdPartyStoragePartitioning`: without it, frames of other sites get no storage at all.
+ * added here: each page would load two, which costs more than the page itself.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'],
@@ -50,12 +49,11 @@ const disabledFeatures = [
  * Options of playwright-core's `chromium.launch()` for an isolated browser.
  *
  * @param {{ hasPartitions?: boolean }} [options] `hasPartitions`: frames of other sites have storage, one
- *   for each site around them, as visitors' browsers give them. Without it, their storage is denied.
+ *   for each site around them, as visitors' browsers give them. Without it, their storage is denied. Playwright
+ *   denies it by default, we do not.
  */
-export function launchOptions({ hasPartitions = false } = {}) {
-  const disabled = disabledFeatures.filter(
-    (name) => !hasPartitions || name !== 'ThirdPartyStoragePartitioning',
-  )
+export function launchOptions({ hasPartitions = true } = {}) {
+  const disabled = [...disabledFeatures, ...(hasPartitions ? [] : ['ThirdPartyStoragePartitioning'])]
   return {
     executablePath: chromiumPath(),
     headless: true,

@@ -1,10 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
 import { newVisitor } from './newVisitor.ts'
+import { openSecureSite } from './openStack.ts'
 import { codeFor, mailTo } from './readMail.ts'
 
 /** The options of a page with the embedded wallet. */
-const withLogin = { provider: { secureSiteUrl: stack.secureSite, url: stack.provider } }
+const withLogin = { provider: { secureSiteUrl: await openSecureSite(), url: stack.provider } }
 
 /** An address that no other test uses. */
 export const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`

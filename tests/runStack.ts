@@ -51,15 +51,6 @@ const openSite = (folder: string, react = '19') =>
     return { folder: root, url: server.url }
   })
 
-/** Builds the secure site's frame. */
-const builtFrame = () =>
-  once('frame', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
-    stops.push(() => rm(folder, { force: true, recursive: true }))
-    await buildSecureSite(folder)
-    return folder
-  })
-
 const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
   crowd: () =>
     once('crowd', async () => {
@@ -82,7 +73,6 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unkno
 }
 
 async function startChains(): Promise<Chains> {
-  const frame = builtFrame()
   const devnet = await startDevnet({ ports: 'random' })
   stops.push(() => devnet.stop())
   const nodes = nodesOf(devnet)
@@ -96,12 +86,6 @@ async function startChains(): Promise<Chains> {
     upstreams: localUpstreams(mailbox.smtpUrl),
   })
   stops.push(() => provider.stop())
-  const site = await startSecureSite({
-    folder: await frame,
-    port: Number(new URL(secureSite).port),
-    providerUrl: provider.url,
-  })
-  stops.push(() => site.stop())
   const browser = await chromium.launchServer({
     ...launchOptions(),
     host: '127.0.0.1',

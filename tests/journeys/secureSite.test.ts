@@ -25,8 +25,7 @@ const pages = await serveStatic({
   root: import.meta.dirname,
   files: { '/host.html': framePage(`${site}/frame?version=1`) },
 })
-// Other files' browsers deny storage to frames of other sites.
-const browser = await chromium.launch(launchOptions({ hasPartitions: true }))
+const browser = await chromium.launch(launchOptions())
 afterAll(() => Promise.all([browser.close(), pages.stop()]))
 
 const host = {

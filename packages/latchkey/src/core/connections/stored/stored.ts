@@ -30,7 +30,7 @@ export function rememberConnections(engine: Engine, changed: ChangedConnections)
   // JSON omits undefined values on both sides.
   const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   if (isChanged) engine.storage.set('connections', after)
-  // Readings of an account go with it, even if the code of queries is not loaded.
+  // Cached readings of an account go with it, even if the code of queries is not loaded.
   if (Object.values(changed).some((one) => !one)) engine.storage.remove('readings')
   return isChanged
 }

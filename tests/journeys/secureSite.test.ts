@@ -142,7 +142,7 @@ test('a visitor sends the coin, and the page learns the hash', async () => {
 test('an overlay disarms the approval', async () => {
   const opened = await openPage()
   const address = addressOf(await logIn(opened))
-  void opened.request('wallet.request', {
+  const asked = opened.request('wallet.request', {
     chainId: 'eip155:1',
     method: 'personal_sign',
     params: ['0x00', address],
@@ -154,6 +154,8 @@ test('an overlay disarms the approval', async () => {
     document.body.append(cover)
   })
   await opened.frame.locator('.lk-Armed[data-armed="false"]').waitFor()
+  await opened.frame.getByRole('button', { name: 'Reject' }).click()
+  expect((await asked).error?.code).toBe('DECLINED')
 })
 
 test('a wrong code is refused, and the right one works afterwards', async () => {

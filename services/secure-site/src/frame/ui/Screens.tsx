@@ -37,8 +37,10 @@ export function Screens(): ReactNode {
 
   // The page asks for it once a view that shows the frame has opened.
   useEffect(() => {
-    if (takesFocus && screen !== 'none')
-      main.current?.querySelector<HTMLElement>('input,h2')?.focus()
+    if (!takesFocus || screen === 'none') return
+    const find = (name: string) => main.current?.querySelector<HTMLElement>(name)
+    const first = find('input') ?? find('h2')
+    first?.focus()
   }, [screen, takesFocus])
 
   if (!Screen) return null

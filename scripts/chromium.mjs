@@ -49,11 +49,14 @@ const disabledFeatures = [
  * Options of playwright-core's `chromium.launch()` for an isolated browser.
  *
  * @param {{ hasPartitions?: boolean }} [options] `hasPartitions`: frames of other sites have storage, one
- *   for each site around them, as visitors' browsers give them. Without it, their storage is denied. Playwright
- *   denies it by default, we do not.
+ *   for each site around them, as visitors' browsers give them. Without it, as by Playwright's default, their
+ *   storage is denied.
  */
 export function launchOptions({ hasPartitions = true } = {}) {
-  const disabled = [...disabledFeatures, ...(hasPartitions ? [] : ['ThirdPartyStoragePartitioning'])]
+  const disabled = [
+    ...disabledFeatures,
+    ...(hasPartitions ? [] : ['ThirdPartyStoragePartitioning']),
+  ]
   return {
     executablePath: chromiumPath(),
     headless: true,

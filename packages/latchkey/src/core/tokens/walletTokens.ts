@@ -1,3 +1,4 @@
+import { foldCase } from '../address/foldCase.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import { isProvider, property } from '../eip1193/provider.ts'
 import { waitFor } from '../eip1193/waitFor.ts'
@@ -21,7 +22,8 @@ export async function walletTokens(
 ): Promise<readonly Token[] | undefined> {
   const { address, chainId, namespace } = parseCaipAddress(account)
   const connected = connectedAccount(engine.store.getState(), namespace)
-  if (namespace !== 'eip155' || !connected?.accounts.some((one) => one.address === address))
+  const isOwn = (one: string) => foldCase(one) === foldCase(address)
+  if (namespace !== 'eip155' || !connected?.accounts.some((one) => isOwn(one.address)))
     return undefined
   const { connector, provider } = connected
   // A paired wallet is another app: each request would bring it to the front.

@@ -7,6 +7,7 @@ import { fieldsOf } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
+/** The Bitcoin account of a pairing peer. */
 export type BitcoinPeerOptions = {
   /** @default the phrase that the local chains fund */
   readonly mnemonic?: string

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
@@ -52,8 +52,9 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
       timeout: 500_000,
     }, async () => {
       const folder = hosts().own('next')
-      writeFileSync(join(folder, 'app/App.tsx'), readQuickStart('README.md'))
-      expect(readQuickStart('packages/latchkey/README.md')).toBe(readQuickStart('README.md'))
+      const app = readFileSync(join(folder, 'app/App.tsx'), 'utf8')
+      expect(app).toBe(readQuickStart('README.md'))
+      expect(app).toBe(readQuickStart('packages/latchkey/README.md'))
       // A host's own shell: Next takes the variables of Vitest for its own.
       const others = Object.keys(process.env).map((name) => [name, undefined] as const)
       const { HOME, PATH } = process.env
@@ -75,7 +76,7 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
       await page.goto(url)
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-      // The page's project id offers pairing.
+      // The quick start sets a project id, which offers pairing.
       await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).waitFor()
       expect(printed).toEqual([])
     })

@@ -7,7 +7,7 @@ import { buildWithVite } from './buildHosts.ts'
 import type { InstalledHosts } from './installHosts.ts'
 import { notePrinted, visit } from './visit.ts'
 
-/** Tests of options, events and restored connections in built pages. */
+/** Effects of options, events and restored connections in built pages. */
 export function describePages(hosts: () => InstalledHosts): void {
   async function open(host: string): Promise<{ page: Page; root: string }> {
     const root = join(hosts().folder('newest'), host)
@@ -72,7 +72,7 @@ export function describePages(hosts: () => InstalledHosts): void {
       await page.getByRole('button', { name: 'All wallets' }).waitFor()
     })
 
-    test('behavior: each event is emitted once, by visitors and by hosts that open its view', async () => {
+    test('behavior: emits each event once when the host opens its view', async () => {
       const { page } = await open('events')
       await page.waitForFunction('document.querySelector("#root").textContent')
       expect(JSON.parse((await page.textContent('#root')) ?? '')).toEqual({

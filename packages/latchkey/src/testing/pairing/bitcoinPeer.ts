@@ -7,7 +7,7 @@ import { fieldsOf } from '../fields.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
-/** Options of a paired wallet's Bitcoin accounts. */
+/** The Bitcoin account of a pairing peer. */
 export type BitcoinPeerOptions = {
   /** @default the phrase that the local chains fund */
   readonly mnemonic?: string

@@ -6,7 +6,7 @@ import { sendSolana } from '../solana/sendSolana.ts'
 import { type SolanaKey, solanaKeyOf } from '../solana/solanaKeys.ts'
 import type { PeerFamily } from './PeerFamily.ts'
 
-/** Options of a paired wallet's Solana accounts. */
+/** The Solana account of a pairing peer. */
 export type SolanaPeerOptions = {
   /** Private keys of 32 bytes. @default one of 32 sevens */
   readonly keys?: readonly Uint8Array[]

@@ -42,9 +42,7 @@ export function findWrongArrows(arrows: readonly Arrow[]): WrongArrow[] {
 
 function findUnresolved(arrows: readonly Arrow[]): WrongArrow[] {
   const known = new Set(arrows.map(({ from }) => from))
-  // A host of the tests may import a file that its test writes.
   return arrows
-    .filter(({ from }) => !from.startsWith('tests/hosts/fixtures/'))
     .filter(({ to, isLocal }) => isLocal && !known.has(to) && !existsSync(join(root, to)))
     .map(({ from, to }) => ({ rule: 'resolved', from, to, reason: 'no such file' }))
 }

@@ -212,10 +212,10 @@ export const arrowRules: readonly ArrowRule[] = [
   {
     name: 'lazy signing',
     refuses({ from, to, isLocal }) {
-      const isEarly = from.startsWith(keys) && !/\/(signing|recovery|factors|words)\//.test(from)
+      const isEarly = from.startsWith(keys) && !/\/(signing|factors|words)\//.test(from)
       if (!isEarly) return
       const isLate = isLocal
-        ? /\/(signing|recovery|factors|words)\//.test(to)
+        ? /\/(signing|factors|words)\//.test(to)
         : to !== 'shamir-secret-sharing'
       return isLate ? 'the first load of the frame has shares and ciphers only' : undefined
     },

@@ -2,7 +2,6 @@
 const texts = {
   CIPHER_FAILED:
     'The sealed data could not be opened. The key or the context differs, or the data was changed.',
-  KIT_INVALID: 'The text is not a recovery kit. Choose the file that was saved for this wallet.',
   MESSAGE_INVALID: 'The message cannot be signed. Send text or bytes of at most 128 KiB.',
   MIGRATION_FAILED: 'The new back-end returned another secret. The old back-end was kept.',
   PHRASE_INVALID: 'The recovery phrase is wrong. Check every word and the order of the words.',

@@ -1,2 +1,0 @@
-export { type RecoveryKit, readRecoveryKit, writeRecoveryKit } from './recoveryKit.ts'
-export { decodeRecoveryPhrase, encodeRecoveryPhrase } from './recoveryPhrase.ts'

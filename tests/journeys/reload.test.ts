@@ -44,7 +44,7 @@ test('behavior: a reload shows the balance again without asking for it', async (
   await status(page, 'connected')
   await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
   await total.waitFor()
-  expect(asked.filter((url) => url.includes('/balance'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/balance?'))).toEqual([])
 })
 
 test('behavior: a wallet that forgot the page leaves it disconnected', async () => {

@@ -49,7 +49,7 @@ export const activityTexts = {
   'activity.spam.lookalike': 'Imitates an address you used',
   'activity.spam.promise': 'Advertises a link or a reward',
   'activity.spam.zeroValue': 'Moves nothing',
-  'activity.spamText': 'You didn’t sign these. Don’t copy their addresses.',
+  'activity.spamText': 'Don’t copy addresses from these.',
   // Status: the wallet changed the transaction.
   'activity.status.different': 'Changed by your wallet',
   // Status: the network removed the transaction without confirming it.

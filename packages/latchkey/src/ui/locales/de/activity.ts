@@ -40,7 +40,7 @@ export const texts: Readonly<Record<string, string>> = {
   'activity.spam.lookalike': 'Ahmt deine Adressen nach',
   'activity.spam.promise': 'Wirbt mit Link oder Gewinn',
   'activity.spam.zeroValue': 'Bewegt nichts',
-  'activity.spamText': 'Nicht von dir signiert. Kopiere keine dieser Adressen.',
+  'activity.spamText': 'Kopiere keine Adressen daraus.',
   'activity.status.different': 'Von der Wallet geändert',
   'activity.status.dropped': 'Verworfen',
   'activity.status.failed': 'Fehlgeschlagen',

@@ -22,7 +22,9 @@ const others = [
 ]
 
 /** Default options of a page, pointed at the local stack. */
-export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides): LatchkeyOptions {
+export function makeOptions(servers: Servers, overrides: Overrides): LatchkeyOptions {
+  const { rpc } = servers
+  const provider = providerOf(servers)
   const named = others.filter(({ network }) => rpc[network.caipNetworkId])
   const nodes = Object.entries(rpc).map(([id, url]) => [
     id.includes(':') ? id : `eip155:${id}`,
@@ -34,9 +36,15 @@ export function makeOptions({ providerUrl, rpc }: Servers, overrides: Overrides)
     networks: [ethereum, base, sepolia, ...named.map(({ network }) => network)],
     projectId: 'playground',
     swapRouters,
-    ...(providerUrl && { provider: providerUrl }),
+    ...(provider && { provider }),
     ...overrides,
   }
+}
+
+/** The provider's services, and the secure site if the stack has one. */
+function providerOf({ providerUrl: url, secureSiteUrl }: Servers): LatchkeyOptions['provider'] {
+  if (!url || !secureSiteUrl) return url
+  return { analyticsUrl: url, directoryUrl: url, secureSiteUrl, url }
 }
 
 /** Options from the URL: `?options={"features":{"legalCheckbox":true}}`. */

@@ -1,4 +1,3 @@
-// chunk: connections
 import type { FrameScreen } from '../../protocol/frame/index.ts'
 import type { Route, ViewName } from '../router/views.ts'
 import { currentRoute } from '../selectors.ts'

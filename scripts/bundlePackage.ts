@@ -54,6 +54,8 @@ export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>
     },
     configFile: false,
     logLevel: 'error',
+    // Tests build, too, where NODE_ENV would choose React's development runtime.
+    oxc: { jsx: { development: false, runtime: 'automatic' } },
     plugins: [
       {
         moduleParsed: ({ id, importedIds }) => void graph.set(id, importedIds),

@@ -3,6 +3,7 @@ import type { AppContext } from '../AppContext.ts'
 import { createSecrets } from '../secure/createSecrets.ts'
 import { readMasterKeys } from '../secure/MasterKeys.ts'
 import { getJwks } from '../secure/tokens/getJwks.ts'
+import { withoutSlash } from '../secure/withoutSlash.ts'
 import type { EscrowParts } from './EscrowParts.ts'
 
 const timeoutMs = 5_000
@@ -18,7 +19,7 @@ export function createEscrowParts(context: AppContext, ownKeys: JWTVerifyGetKey 
   const remote =
     authUrl === undefined
       ? undefined
-      : createRemoteJWKSet(new URL(authUrl.replace(/\/+$/, '') + getJwks.path), {
+      : createRemoteJWKSet(new URL(withoutSlash(authUrl) + getJwks.path), {
           timeoutDuration: timeoutMs,
         })
   const findKey = remote ?? ownKeys

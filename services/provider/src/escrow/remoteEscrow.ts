@@ -1,5 +1,6 @@
 import { eraseEscrow } from '../secure/eraseEscrow.ts'
 import type { SigningKeys } from '../secure/tokens/SigningKeys.ts'
+import { withoutSlash } from '../secure/withoutSlash.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import type { EscrowStore } from './EscrowStore.ts'
 import { signErasure } from './eraseStatement.ts'
@@ -14,7 +15,7 @@ export function remoteEscrow({ signing, url }: Options): EscrowStore {
   return {
     async erase(userId) {
       const statement = await signErasure(await signing.sign(), userId)
-      const response = await fetch(url.replace(/\/+$/, '') + eraseEscrow.path, {
+      const response = await fetch(withoutSlash(url) + eraseEscrow.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ statement }),

@@ -6,6 +6,7 @@ import type { Database } from '../db/Database.ts'
 import { usedProofs } from '../db/escrowTables.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { headerOf } from '../http/rules/headerOf.ts'
+import { withoutSlash } from './withoutSlash.ts'
 
 const claims = v.object({
   ath: v.optional(v.string()),
@@ -73,8 +74,7 @@ async function read(proof: string): Promise<{ jwk: JWK; payload: unknown }> {
 }
 
 function addressOf(c: Context, publicUrl: string | undefined): string {
-  const { origin } = new URL(c.req.url)
-  return `${(publicUrl ?? origin).replace(/\/+$/, '')}${c.req.path}`
+  return withoutSlash(publicUrl ?? new URL(c.req.url).origin) + c.req.path
 }
 
 /** Compares without query and fragment. */

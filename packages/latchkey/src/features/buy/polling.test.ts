@@ -13,7 +13,10 @@ import { startPurchase } from './startPurchase.ts'
 import { wantedPurchase } from './wantedPurchase.ts'
 
 /** The part of `document` that polling uses. */
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const page = Object.assign(new EventTarget(), {
+  documentElement: { lang: 'en' },
+  visibilityState: 'visible',
+})
 
 beforeEach(() => {
   page.visibilityState = 'visible'

@@ -187,7 +187,7 @@ describe('settings', () => {
       <Overview onOpen={onOpen} withFresh={(action) => action()} />,
     )
     await expect.poll(text).toContain('ada@example.com')
-    expect(text()).toContain('Recover with my e-mail login')
+    expect(text()).toContain('Recover with my email login')
     act(() => buttonOf(container, 'Show the secret phrase').click())
     expect(onOpen).toHaveBeenCalledWith('export')
   })

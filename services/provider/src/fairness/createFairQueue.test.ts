@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairQueue } from './createFairQueue.ts'
 
 function work(ms: number): void {
@@ -39,32 +39,30 @@ test('shares the time of busy addresses, whatever the length of their tasks', as
 })
 
 test('rests between the tasks of busy addresses, and never for an address alone', async () => {
-  const shared = await idleShare(['one', 'other'])
-  const alone = await idleShare(['one'])
-  expect(shared).toBeGreaterThan(0.4)
-  expect(alone).toBeLessThan(shared / 2)
-})
-
-/** Share of the time in which a backlog of the owners leaves the event loop idle. */
-async function idleShare(owners: readonly string[]): Promise<number> {
-  const queue = createFairQueue({ lightBurstMs: 1, lightMs: 1, rest: 2 })
-  let used = 0
-  let isOver = false
-  const fill = (owner: string) => {
-    if (isOver) return
-    queue.run(owner, () => {
-      work(2)
-      used += 2
-      fill(owner)
-    })
+  const rests = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => rests.mockRestore())
+  const restMs = () => rests.mock.calls.reduce((sum, [, ms = 0]) => sum + ms, 0)
+  const done = { alone: 0, shared: 0 }
+  const fill = async (owners: readonly string[], kind: keyof typeof done) => {
+    const queue = createFairQueue({ lightBurstMs: 1, lightMs: 1, rest: 2 })
+    for (let task = 0; task < 40; task++)
+      for (const owner of owners)
+        queue.run(owner, () => {
+          work(2)
+          done[kind]++
+        })
+    await Promise.all(owners.map((owner) => queue.turn(owner)))
   }
-  for (const owner of owners) fill(owner)
-  await vi.waitUntil(() => used >= 50, { timeout: 10_000 })
-  const [before, startedAt] = [used, performance.now()]
-  await vi.waitUntil(() => used >= before + 200, { timeout: 10_000 })
-  isOver = true
-  return 1 - (used - before) / (performance.now() - startedAt)
-}
+
+  await fill(['one', 'other'], 'shared')
+  expect(done.shared).toBe(80)
+  // Twice as long as the work that other addresses wait for, up to a millisecond of each rest.
+  expect(restMs()).toBeGreaterThan(80)
+  const before = rests.mock.calls.length
+  await fill(['alone'], 'alone')
+  expect(done.alone).toBe(40)
+  expect(rests.mock.calls.length - before).toBeLessThanOrEqual(2)
+})
 
 test('runs the tasks of one address in order', async () => {
   const queue = createFairQueue()

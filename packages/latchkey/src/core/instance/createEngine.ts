@@ -76,7 +76,9 @@ export function createEngine(
   }
   // Not part of the initial state, with which React hydrates: a server knows neither.
   if (hasPage()) {
-    engine.store.setState({ language: document.documentElement.lang || navigator.language })
+    engine.store.setState({
+      language: document.documentElement?.lang || globalThis.navigator?.language,
+    })
     if (!options.storage) {
       const { chainId, namespace } = startOn(storage)
       engine.store.setState({ activeNamespace: namespace, chains: restored(chainId) })

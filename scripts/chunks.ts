@@ -49,7 +49,10 @@ const chunks: readonly Chunk[] = [
   { name: 'features/connect/directory' },
   { name: 'switchNetwork' },
   // The page's side of the embedded wallet. What it shares with others is in the chunks above.
-  { name: 'embedded', only: /\/src\/(core\/(embedded|frame)|protocol\/frame|connectors\/embedded)\// },
+  {
+    name: 'embedded',
+    only: /\/src\/(core\/(embedded|frame)|protocol\/frame|connectors\/embedded)\//,
+  },
   // For connected visitors: first code that headless hosts call and features share, then each
   // feature's actions, then its views.
   { name: 'figures', only: /\/src\/ui\/kit\/|\/kit\/src\// },

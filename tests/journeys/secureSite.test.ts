@@ -190,7 +190,7 @@ test('the code is typed in the frame, and the page never holds it', async () => 
 })
 
 test('a visitor without storage logs in for as long as the page is open, and reads so', async () => {
-  const denying = await chromium.launch(launchOptions())
+  const denying = await chromium.launch(launchOptions({ hasPartitions: false }))
   onTestFinished(() => denying.close())
   const opened = await openPage(denying)
   const { isTemporary } = await logIn(opened)

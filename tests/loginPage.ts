@@ -1,8 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
-import { newVisitor } from './newVisitor.ts'
 import { openSecureSite } from './openStack.ts'
-import { codeFor, mailTo } from './readMail.ts'
+import { codeFor } from './readMail.ts'
 
 /** The options of a page with the embedded wallet. */
 const withLogin = { provider: { secureSiteUrl: await openSecureSite(), url: stack.provider } }
@@ -23,7 +22,7 @@ export async function shownFrame(page: Page): Promise<FrameLocator> {
 }
 
 /** Asks for a code in the modal. */
-export async function enterEmail(page: Page, email: string): Promise<void> {
+async function enterEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const field = modalOf(page).getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
@@ -31,7 +30,7 @@ export async function enterEmail(page: Page, email: string): Promise<void> {
 }
 
 /** Types the mailed code into the frame. */
-export async function enterCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   const frame = await shownFrame(page)
   await frame.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
 }
@@ -47,15 +46,6 @@ export async function logIn(page: Page, email: string): Promise<string> {
 /** The connected address that the host's page shows. */
 export async function addressOf(page: Page): Promise<string> {
   return (await page.getByTestId('address').textContent()) ?? ''
-}
-
-/** Opens the link that approves a device, in a browser of its own. */
-export async function openDeviceLink(email: string): Promise<Page> {
-  const link = /http:\/\/localhost:\d+\/device#[\w-]+/
-  const { text } = await mailTo(email, (mail) => link.test(mail.text))
-  const page = await (await newVisitor()).newPage()
-  await page.goto(link.exec(text)?.[0] ?? '')
-  return page
 }
 
 /** A wallet request of the host; resolves with its result or `error {code}`. */

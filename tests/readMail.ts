@@ -2,7 +2,7 @@ import type { CaughtMail } from '../services/mailbox/src/index.ts'
 import { stack } from './browser.ts'
 
 /** Waits for the newest mail to an address that fits. */
-export async function mailTo(
+async function mailTo(
   email: string,
   fits: (mail: CaughtMail) => boolean = () => true,
 ): Promise<CaughtMail> {

@@ -57,22 +57,31 @@ test('lists work that blocks after an await', async () => {
 
 test('logs one block in ten seconds and counts all', async () => {
   const { blocks, entries } = setup()
-  block(350)
+  block(800)
   await vi.waitFor(() => expect(entries).toHaveLength(1))
   const before = blocks()
-  block(350)
+  block(300)
   await vi.waitFor(() => expect(blocks()).toBeGreaterThan(before))
   expect(entries).toHaveLength(1)
 })
 
+test('logs a block at once that is twice as long as the last entry', async () => {
+  const { entries } = setup()
+  block(250)
+  await vi.waitFor(() => expect(entries).toHaveLength(1))
+  block(2 * Number(entries[0]?.ms) + 150)
+  await vi.waitFor(() => expect(entries).toHaveLength(2))
+})
+
 test('names the number of blocks without an entry', async () => {
   const { blocks, entries } = setup({ quietMs: 1_000 })
-  block(350)
+  block(800)
   await vi.waitFor(() => expect(entries).toHaveLength(1))
   const before = blocks()
-  block(350)
+  block(300)
   await vi.waitFor(() => expect(blocks()).toBeGreaterThan(before))
-  block(1_100)
+  await wait(1_000)
+  block(300)
   await vi.waitFor(() => expect(entries).toHaveLength(2))
   expect(entries[1]?.message).toMatch(/; blocked \d+ more times since the last entry$/)
 })

@@ -4,7 +4,7 @@ import { workEnded, workStarted } from './doWork.ts'
 export type WatchOptions = Pick<AppContext, 'log' | 'metrics'> & {
   /** Shortest block to log. @default 200 ms */
   readonly longestMs?: number
-  /** Shortest time between two log entries; blocks in between are only counted. @default 10 s */
+  /** Shortest time between two log entries; blocks in between are only counted unless they are twice as long. @default 10 s */
   readonly quietMs?: number
 }
 
@@ -24,7 +24,7 @@ export function watchEventLoop({ log, longestMs = 200, metrics, quietMs = 10_000
   let tickedAt = performance.now()
   let seenAt = tickedAt
   let cpu = process.cpuUsage()
-  let loggedAt = Number.NEGATIVE_INFINITY
+  let logged = { at: Number.NEGATIVE_INFINITY, ms: 0 }
   let unlogged = 0
 
   /** Ends a stretch without a start or an end of work. */
@@ -54,7 +54,7 @@ export function watchEventLoop({ log, longestMs = 200, metrics, quietMs = 10_000
   function report(ms: number): void {
     countBlock()
     countSeconds(ms / 1_000)
-    if (seenAt - loggedAt < quietMs) {
+    if (seenAt - logged.at < quietMs && ms < logged.ms * 2) {
       unlogged += 1
       return
     }
@@ -69,7 +69,7 @@ export function watchEventLoop({ log, longestMs = 200, metrics, quietMs = 10_000
       work: longest.work,
       running: longest.running,
     })
-    loggedAt = seenAt
+    logged = { at: seenAt, ms }
     unlogged = 0
   }
 

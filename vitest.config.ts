@@ -135,6 +135,8 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
+          // Both files wait for the registry.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
+import { awaitChecksums } from './checksums.ts'
 import { reconnect } from './reconnect.ts'
 
 // Of EIP-55.
@@ -50,4 +51,18 @@ test('keeps texts of other forms and other chain families', async () => {
   await latchkey.connect({ connectorId: 'desk' })
   expect(latchkey.getAccount('eip155').address).toBe('desk-eip155')
   expect(latchkey.getAccount('solana').address).toBe('desk-solana')
+})
+
+test('returns the sessions as the wallet changes them while the code is loading', async () => {
+  const { accounts, storage, wallet } = setup()
+  const latchkey = testInstance([wallet], { storage })
+  const waiting = awaitChecksums(latchkey, wallet.connector, [
+    wallet.session('eip155'),
+    wallet.session('solana'),
+  ])
+  const changed = wallet.session('eip155', { accounts: accounts(second) })
+  wallet.say({ session: changed, type: 'changed' })
+  wallet.say({ namespace: 'solana', type: 'disconnected' })
+  expect(await waiting).toEqual([changed])
+  expect(wallet.listeners.size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import type { Account, Session } from '../ports/connector.ts'
+import type { Account, Connector, Session } from '../ports/connector.ts'
 
 type Checksums = {
   loading?: Promise<void> | undefined
@@ -26,9 +26,28 @@ export function loadChecksums(engine: Engine): Promise<void> {
   return checksums.loading
 }
 
-/** Waits for that code if the sessions have EVM addresses. */
-export async function awaitChecksums(engine: Engine, sessions: readonly Session[]): Promise<void> {
-  if (sessions.some(({ accounts }) => accounts.some(isEvm))) await loadChecksums(engine)
+/**
+ * Waits for that code if the sessions have EVM addresses. Returns the sessions as the wallet changes them
+ * meanwhile: nothing follows its events yet.
+ */
+export async function awaitChecksums(
+  engine: Engine,
+  connector: Connector,
+  sessions: readonly Session[],
+): Promise<readonly Session[]> {
+  if (!sessions.some(({ accounts }) => accounts.some(isEvm))) return sessions
+  let current = sessions
+  const unlisten = connector.listen((event) => {
+    if (event.type === 'changed' || event.type === 'disconnected')
+      current = current.flatMap((one) => {
+        const { namespace } = event.type === 'changed' ? event.session : event
+        if (one.namespace !== namespace) return one
+        return event.type === 'changed' ? event.session : []
+      })
+  })
+  await loadChecksums(engine)
+  unlisten()
+  return current
 }
 
 /** Writes EVM addresses with their checksum (EIP-55), which wallets may omit. */

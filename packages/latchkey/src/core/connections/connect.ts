@@ -59,8 +59,7 @@ export async function connect(
     }
     // While the visitor decides. A pairing shows its code first.
     if (!connector.links && requested.includes('eip155')) void loadChecksums(engine)
-    const sessions = await connector.connect(request)
-    await awaitChecksums(engine, sessions)
+    const sessions = await awaitChecksums(engine, connector, await connector.connect(request))
     const accounts = attempt.grant(connector, sessions)
     // A late response is returned to the caller but changes nothing.
     if (accounts.length === 0) return accounts

@@ -93,10 +93,10 @@ export async function restore(
   if (namespace === 'eip155') void loadChecksums(engine)
   try {
     await awaitConnector(engine, stored, async (connector, signal) => {
-      const sessions = await connector.restore({ chainId, namespaces: [namespace], signal })
-      await awaitChecksums(engine, sessions)
       if (engine.storage.get('chosenAccounts', Boolean))
         engine.once((await import('./sharedAccounts.ts')).createSharedAccounts)
+      const request = { chainId, namespaces: [namespace], signal }
+      const sessions = await awaitChecksums(engine, connector, await connector.restore(request))
       // Another tab may have ended or replaced the connection meanwhile.
       if (!signal.aborted && (!wasStored || storedAs(engine, namespace, connectorId)))
         attempt.grant(connector, sessions)

@@ -93,7 +93,7 @@ async function logIn({ frame, page, request }: Opened, email = newEmail()): Prom
 }
 
 async function approve({ frame }: Opened): Promise<void> {
-  await frame.locator('.lk-Armed[data-armed="true"]').waitFor()
+  await frame.getByRole('button', { disabled: false, name: 'Approve' }).waitFor()
   await frame.getByRole('button', { name: 'Approve' }).click()
 }
 
@@ -147,13 +147,13 @@ test('an overlay disarms the approval', async () => {
     method: 'personal_sign',
     params: ['0x00', address],
   })
-  await opened.frame.locator('.lk-Armed[data-armed="true"]').waitFor()
+  await opened.frame.getByRole('button', { disabled: false, name: 'Approve' }).waitFor()
   await opened.page.evaluate(() => {
     const cover = document.createElement('div')
     cover.style.cssText = 'position:fixed;inset:0;opacity:.01;background:#fff;pointer-events:none'
     document.body.append(cover)
   })
-  await opened.frame.locator('.lk-Armed[data-armed="false"]').waitFor()
+  await opened.frame.getByRole('button', { disabled: true, name: 'Approve' }).waitFor()
   await opened.frame.getByRole('button', { name: 'Reject' }).click()
   expect((await asked).error?.code).toBe('DECLINED')
 })

@@ -82,7 +82,9 @@ describe('approval', () => {
     act(() => vi.advanceTimersByTime(armedAfter - 1))
     await press()
     expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+    expect(buttonOf(container, 'Approve').getAttribute('aria-disabled')).toBe('true')
     act(() => vi.advanceTimersByTime(1))
+    expect(buttonOf(container, 'Approve').getAttribute('aria-disabled')).toBeNull()
     await press()
     await act(async () => {
       expect(await result).toMatch(/^0x[\da-f]{130}$/)

@@ -67,8 +67,14 @@ export default function ApproveScreen(): ReactNode {
         <Button onClick={decline} {...(isRunning && { pending: true })}>
           {t('approve.reject')}
         </Button>
-        <div className="lk-Armed" data-armed={isArmed} ref={ref}>
-          <Button kind="primary" onClick={() => isArmed && approve()} pending={isRunning}>
+        <div ref={ref}>
+          <Button
+            kind="primary"
+            onClick={approve}
+            pending={isRunning}
+            // Disabled without a text: the reason is over before it is read.
+            {...(!isArmed && { reason: '' })}
+          >
             {t('approve.approve')}
           </Button>
         </div>

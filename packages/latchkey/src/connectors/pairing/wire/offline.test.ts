@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an hour offline with a page that keeps requesting leaks nothing', async () => {
+test('twenty minutes offline with a page that keeps requesting leak nothing', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   vi.useFakeTimers({
@@ -31,7 +31,7 @@ test('an hour offline with a page that keeps requesting leaks nothing', async ()
   let all = 0
   const heaps: number[] = []
   const listeners: number[] = []
-  for (let minute = 0; minute < 60; minute++) {
+  for (let minute = 0; minute < 20; minute++) {
     let tries = 0
     for (let second = 0; second < 60; second++) {
       const aborter = new AbortController()
@@ -63,10 +63,10 @@ test('an hour offline with a page that keeps requesting leaks nothing', async ()
     heaps.push(process.memoryUsage().heapUsed)
   }
   expect(most).toBeLessThan(20)
-  expect(all).toBeGreaterThan(100)
+  expect(all).toBeGreaterThan(40)
   // Abandoned requests remove their listeners.
   expect(Math.max(...listeners.slice(1))).toBeLessThanOrEqual(0)
-  // The first minutes warm up; the next fifty add nothing.
+  // The first minutes warm up; the others add nothing.
   const least = (from: number, to?: number) => Math.min(...heaps.slice(from, to))
   expect(least(-3) - least(7, 10)).toBeLessThan(1_000_000)
   tab.leave()

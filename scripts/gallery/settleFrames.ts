@@ -11,7 +11,7 @@ export async function settleFrames(page: Page, locale: string): Promise<void> {
       language,
       { polling: 50 },
     )
-    // Its new height reaches the modal by a message.
+    // The new height reaches the modal by a message.
     await page.waitForTimeout(300)
   }
 }

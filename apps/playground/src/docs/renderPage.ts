@@ -16,7 +16,7 @@ export function renderPage(markdown: string, pages: ReadonlySet<string>): string
   return String(marked.parse(markdown))
 }
 
-/** Where a link leads here. Undefined for files that are in the repository only. */
+/** The target of a link on this site. Undefined for files that are in the repository only. */
 function targetOf(href: string, pages: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:|#)/.test(href)) return href
   const [, page = '', hash = ''] = /^(?:\.\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? []

@@ -74,6 +74,7 @@ async function work(queue: (typeof scenarios)[number][]): Promise<void> {
       await takeShots(browser, next, {
         folder,
         servers: {
+          mailbox: stack.mailboxUrl,
           nodes: Object.values(stack.nodes),
           pages: stack.playgroundUrl ?? '',
           provider: stack.providerUrl,

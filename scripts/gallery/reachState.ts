@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Scenario, Step } from '../../apps/playground/src/gallery/Scenario.ts'
 import { answerSimulations } from './answerSimulations.ts'
+import { approveDevice, enterCode, type Inbox, logIn, shownFrame } from './logIn.ts'
 
 /** URLs of the servers that a scenario uses. */
 export type GalleryServers = {
   readonly pages: string
   readonly provider: string
   readonly nodes: readonly string[]
+  readonly mailbox: string
 }
 
 /** Brings a page into the state of a scenario through the actions of a visitor. */
@@ -15,16 +17,43 @@ export async function reachState(
   scenario: Scenario,
   servers: GalleryServers,
 ): Promise<void> {
-  const {
-    directory = 'up',
-    endpoints = {},
-    inline,
-    name,
-    nodes = 'up',
-    offline,
-    simulations,
-    steps = [],
-  } = scenario
+  const { email = '', inline, loggedIn, offline, steps = [] } = scenario
+  const inbox: Inbox = { email, mailboxUrl: servers.mailbox }
+  await script(page, scenario, servers)
+  await page.goto(pageOf(scenario, servers))
+  await page.waitForFunction('window.reach')
+  if (offline) {
+    await page.evaluate('window.latchkey.preload()')
+    await page.context().setOffline(true)
+  }
+  if (loggedIn) await logIn(page, inbox)
+  await page.evaluate('window.reach()')
+  await page.locator(inline ? '.lk-Inline' : 'dialog.lk-Modal[open]').waitFor()
+  for (const step of steps) await take(page, step, inbox)
+  await page.evaluate('window.settle()')
+}
+
+/** Takes the steps of a visitor on an earlier device. */
+export async function passEarlier(
+  page: Page,
+  scenario: Scenario,
+  servers: GalleryServers,
+): Promise<void> {
+  const inbox: Inbox = { email: scenario.email ?? '', mailboxUrl: servers.mailbox }
+  await script(page, scenario, servers)
+  await page.goto(pageOf(scenario, servers))
+  await page.waitForFunction('window.reach')
+  await page.evaluate("window.latchkey.open({ view: 'EmailLogin' })")
+  for (const step of scenario.earlier ?? []) await take(page, step, inbox)
+}
+
+function pageOf({ name }: Scenario, { pages }: GalleryServers): string {
+  return `${pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`
+}
+
+/** Answers requests of the page as the scenario says. */
+async function script(page: Page, scenario: Scenario, servers: GalleryServers): Promise<void> {
+  const { directory = 'up', endpoints = {}, nodes = 'up', simulations } = scenario
   await answer(page, servers.provider, directory)
   // The provider's gateway is a further route to a node that is down.
   for (const node of [...servers.nodes, `${servers.provider}/v1`]) await answer(page, node, nodes)
@@ -41,16 +70,6 @@ export async function reachState(
         return route.fulfill({ body: JSON.stringify(how.says), headers })
       },
     )
-  await page.goto(`${servers.pages}/gallery.html?driven&scenario=${encodeURIComponent(name)}`)
-  await page.waitForFunction('window.reach')
-  if (offline) {
-    await page.evaluate('window.latchkey.preload()')
-    await page.context().setOffline(true)
-  }
-  await page.evaluate('window.reach()')
-  await page.locator(inline ? '.lk-Inline' : 'dialog.lk-Modal[open]').waitFor()
-  for (const step of steps) await take(page, step)
-  await page.evaluate('window.settle()')
 }
 
 async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Promise<void> {
@@ -59,8 +78,12 @@ async function answer(page: Page, url: string, how: 'up' | 'slow' | 'down'): Pro
   if (how === 'slow') await page.route(`${url}/**`, () => {})
 }
 
-async function take(page: Page, step: Step): Promise<void> {
+async function take(page: Page, step: Step, inbox: Inbox): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
+  else if ('pressInFrame' in step)
+    await (await shownFrame(page)).getByRole('button', { name: step.pressInFrame }).first().click()
+  else if ('enter' in step) await enterCode(page, inbox)
+  else if ('approve' in step) await approveDevice(page.context(), inbox)
   else if ('turn' in step) await page.getByRole('switch', { name: step.turn }).click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Scenario } from '../../apps/playground/src/gallery/Scenario.ts'
-import { type GalleryServers, reachState } from './reachState.ts'
+import { type GalleryServers, passEarlier, reachState } from './reachState.ts'
 import { type Shot, type Variant, variants } from './Shot.ts'
+import { settleFrames } from './settleFrames.ts'
 
 export type TakenShots = { readonly shots: readonly Shot[]; readonly problem?: string | undefined }
 
@@ -19,16 +20,24 @@ export async function takeShots(
   { folder, servers }: { readonly folder: string; readonly servers: GalleryServers },
 ): Promise<TakenShots> {
   const shots: Shot[] = []
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { height: 700, width: 390 },
-    ...(scenario.phone && { userAgent: phone }),
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  const openPage = async () => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { height: 700, width: 390 },
+      ...(scenario.phone && { userAgent: phone }),
+    })
+    context.setDefaultTimeout(15_000)
+    return context.newPage()
+  }
+  const page = await openPage()
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => thrown.push(message))
   try {
+    if (scenario.earlier) {
+      const earlier = await openPage()
+      await passEarlier(earlier, scenario, servers)
+      await earlier.context().close()
+    }
     await reachState(page, scenario, servers)
     for (const variant of variants) shots.push(await takeShot(page, { folder, scenario, variant }))
     return { shots }
@@ -37,7 +46,7 @@ export async function takeShots(
     const [said] = (error instanceof Error ? error.message : String(error)).split('\n')
     return { problem: [said, ...thrown].join(' – '), shots }
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 
@@ -51,6 +60,7 @@ async function takeShot(
   await page.setViewportSize({ height, width })
   await page.evaluate(`window.latchkey.updateOptions({ locale: '${locale}' })`)
   await page.evaluate('window.settle()')
+  await settleFrames(page, locale)
   await page.screenshot({ animations: 'disabled', path: join(folder, file) })
   return { file, scenario: scenario.name, variant: name }
 }

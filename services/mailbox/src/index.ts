@@ -1,2 +1,3 @@
 export type { CaughtMail } from './CaughtMail.ts'
+export { readMails } from './readMails.ts'
 export { type Mailbox, type MailboxOptions, startMailbox } from './startMailbox.ts'

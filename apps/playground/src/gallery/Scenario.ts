@@ -1,5 +1,6 @@
 import type { Namespace, OpenOptions } from 'latchkey'
 import type { Overrides } from '../makeOptions.ts'
+import type { Question } from './askWallet.ts'
 import type { ScriptedAssets } from './scriptAssets.ts'
 
 /** A wallet in the page, and the answers of its visitor. */
@@ -30,6 +31,12 @@ export type Answer = 'approve' | 'reject' | 'hold' | 'fail' | 'busy'
 /** An action of a visitor once the modal is open, with English labels. */
 export type Step =
   | { readonly press: string }
+  /** Presses a button in the frame of the secure site. */
+  | { readonly pressInFrame: string }
+  /** Types the mailed code into the frame. */
+  | { readonly enter: 'code' }
+  /** Approves a new device by the mailed link, in another tab. */
+  | { readonly approve: 'device' }
   | { readonly type: string }
   /** Types into one of several fields. */
   | { readonly fill: string; readonly with: string }
@@ -77,10 +84,14 @@ export type Scenario = {
   readonly pairing?: PairingAnswer
   /** Connects the first wallet before anything opens: on EVM, or on the named families. */
   readonly connected?: boolean | readonly Namespace[]
-  /** Whether the page has a login by e-mail, whose frame the playground stands in for. */
-  readonly hasSecureSite?: boolean
-  /** Logs in to the embedded wallet before anything opens. */
+  /** Offers the login by email, with the address of the visitor who may use it. */
+  readonly email?: string
+  /** Steps of that visitor on an earlier device, from the view EmailLogin on. */
+  readonly earlier?: readonly Step[]
+  /** Logs that visitor in before anything opens. */
   readonly loggedIn?: boolean
+  /** A request of the host, which waits for the visitor at the end. */
+  readonly asks?: Question
   readonly open?: OpenOptions['view']
   /** The chain family that the view opens for. */
   readonly openFor?: Namespace

@@ -5,6 +5,7 @@ import { makeOptions } from '../makeOptions.ts'
 import { findServers, type Servers } from '../servers.ts'
 import { rootElement } from '../start.ts'
 import { announceWallet } from './announceWallet.ts'
+import { askWallet } from './askWallet.ts'
 import { drawIndex } from './drawIndex.ts'
 import type { Permission } from './Scenario.ts'
 import { scenarios } from './scenarios.ts'
@@ -20,9 +21,11 @@ if (scenario) {
   const [wallet] = (scenario.wallets ?? []).map((wallet) => announceWallet(wallet, servers.rpc))
   const theme = asked.get('theme')
   const latchkey = createLatchkey({
-    ...makeOptions(servers, scenario.options ?? {}),
+    ...makeOptions(
+      scenario.email ? servers : { ...servers, secureSiteUrl: undefined },
+      scenario.options ?? {},
+    ),
     locale: asked.get('locale') ?? 'en',
-    ...(scenario.hasSecureSite && { provider: withSecureSite(servers.providerUrl) }),
     ...(scenario.pairing && { connectors: [scriptPairing(scenario.pairing)] }),
     ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
   })
@@ -39,7 +42,6 @@ if (scenario) {
       for (const namespace of families) await connectOn(namespace, wallet?.name)
       wallet?.meetSends()
     }
-    if (scenario.loggedIn) await latchkey.loginWithToken({ jwt: 'of.the.host' })
     if (scenario.grant) await grantPermissions(latchkey, requestFor(scenario.grant))
     // A scenario pairs a view with its arguments; the type of both together loses that.
     if (scenario.open)
@@ -48,6 +50,7 @@ if (scenario) {
         namespace: scenario.openFor,
         view: scenario.open,
       } as OpenOptions)
+    if (scenario.asks) await askWallet(latchkey, scenario.asks, servers)
   }
 
   /** Connects one family, with the wallet of this name once it is announced. */
@@ -70,11 +73,6 @@ if (scenario) {
   Object.assign(window, { latchkey, reach, settle })
   if (!asked.has('driven')) await reach()
 } else drawIndex(rootElement(), scenarios)
-
-/** The provider with a secure site, which is this page's own origin. */
-function withSecureSite(url: string | undefined) {
-  return { ...(url && { directoryUrl: url, url }), secureSiteUrl: location.origin }
-}
 
 /** Nodes of some chain families; those of EVM are listed by the chain's number alone. */
 function nodesOf(nodes: Servers['rpc'], families: readonly Namespace[]): Servers['rpc'] {

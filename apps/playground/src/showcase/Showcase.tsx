@@ -53,14 +53,19 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
           <img alt="" height="28" src="/favicon.svg" width="28" />
           Latchkey
         </strong>
-        <button
-          aria-expanded={isOpen}
-          className="secondary"
-          onClick={() => setIsOpen(!isOpen)}
-          type="button"
-        >
-          Developer
-        </button>
+        <div>
+          <a className="top-link" href="/docs.html">
+            Documentation
+          </a>
+          <button
+            aria-expanded={isOpen}
+            className="secondary"
+            onClick={() => setIsOpen(!isOpen)}
+            type="button"
+          >
+            Developer
+          </button>
+        </div>
       </header>
       {problem && (
         <p className="problem" role="alert">

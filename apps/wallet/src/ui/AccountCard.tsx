@@ -1,3 +1,4 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { useState } from 'react'
 import { addressOn } from '../core/keys/Account.ts'
 import { CopyButton } from './controls/CopyButton.tsx'
@@ -9,7 +10,7 @@ import { Receive } from './Receive.tsx'
 import { useAction } from './useAction.ts'
 import { useBalance } from './useBalance.ts'
 import { useWallet, useWalletState } from './useWallet.ts'
-import { shortAddress, shortAmount } from './words.ts'
+import { shortAmount } from './words.ts'
 
 /** The active account, network and balance. */
 export function AccountCard() {
@@ -32,7 +33,7 @@ export function AccountCard() {
             Account {index + 1} <Icon name="down" size={16} />
           </strong>
           <span className="faint mono" title={address}>
-            {shortAddress(address)}
+            {truncateAddress(address)}
           </span>
         </button>
         <CopyButton label="Copy address" text={address} />
@@ -82,7 +83,9 @@ export function AccountCard() {
                   <Avatar address={one.address} />
                   <span className="words">
                     <strong>Account {at + 1}</strong>
-                    <span className="faint mono">{shortAddress(addressOn(one, chain.family))}</span>
+                    <span className="faint mono">
+                      {truncateAddress(addressOn(one, chain.family))}
+                    </span>
                   </span>
                   {one === account && <Icon name="check" />}
                 </button>

@@ -1,8 +1,3 @@
-/** `0xf39F…2266`: short enough to compare at a glance. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
-}
-
 /** A number for display: six significant decimals, without trailing zeros. */
 export function shortAmount(amount: string): string {
   const [whole = '0', rest = ''] = amount.split('.')

@@ -1,3 +1,4 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { createPublicClient, decodeFunctionData, erc20Abi, formatUnits, http } from 'viem'
 import type { Chain } from '../Chain.ts'
 import type { Transaction } from './Ask.ts'
@@ -28,7 +29,7 @@ export async function describeCall(
     client.readContract({ ...token, functionName: 'decimals' }),
   ])
   const amount = `${formatUnits(value, decimals)} ${symbol.slice(0, 12)}`
-  const short = `${other.slice(0, 6)}…${other.slice(-4)}`
+  const short = truncateAddress(other)
   if (functionName === 'transfer') return { other, words: `Sends ${amount} to ${short}.` }
   if (value < endless) return { other, words: `Lets ${short} take ${amount} from you.` }
   return {

@@ -1,3 +1,4 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { formatUnits } from 'viem'
 import { isReadable } from '../requests/wordsInBytes.ts'
 import type { Instruction, ReadTransaction } from './readTransaction.ts'
@@ -125,5 +126,5 @@ function viewOf(data: Uint8Array): DataView {
 
 /** Accounts in lookup tables are not resolved: the tables may change. */
 function short(address: string | undefined): string {
-  return address ? `${address.slice(0, 4)}…${address.slice(-4)}` : 'an account of a table'
+  return address ? truncateAddress(address) : 'an account of a table'
 }

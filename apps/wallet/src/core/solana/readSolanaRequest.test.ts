@@ -54,7 +54,7 @@ describe('words', () => {
       {
         amount: '0.0015',
         other: other.toBase58(),
-        words: `Sends 0.0015 SOL to ${other.toBase58().slice(0, 4)}…${other.toBase58().slice(-4)}.`,
+        words: `Sends 0.0015 SOL to ${other.toBase58().slice(0, 4)}…${other.toBase58().slice(-6)}.`,
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { useState } from 'react'
 import { caipOf } from '../../core/Chain.ts'
 import { addressOn } from '../../core/keys/Account.ts'
@@ -6,7 +7,7 @@ import type { Waiting } from '../../core/state.ts'
 import { Avatar, ChainTag } from '../controls/Pictures.tsx'
 import { Permissions } from '../sites/Permissions.tsx'
 import { useWallet, useWalletState } from '../useWallet.ts'
-import { listed, shortAddress } from '../words.ts'
+import { listed } from '../words.ts'
 import { Answer } from './Answer.tsx'
 import { Asker } from './Asker.tsx'
 
@@ -64,7 +65,7 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
               <Avatar address={account.address} size={24} />
               <span className="words">
                 Account {index + 1}{' '}
-                <span className="faint mono">{shortAddress(addressOn(account, family))}</span>
+                <span className="faint mono">{truncateAddress(addressOn(account, family))}</span>
               </span>
               <input
                 type="checkbox"

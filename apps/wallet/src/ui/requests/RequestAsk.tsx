@@ -1,10 +1,10 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { caipOf, familyOf } from '../../core/Chain.ts'
 import { addressOn } from '../../core/keys/Account.ts'
 import type { Request } from '../../core/requests/Ask.ts'
 import type { Waiting } from '../../core/state.ts'
 import { Avatar, ChainTag } from '../controls/Pictures.tsx'
 import { useWallet } from '../useWallet.ts'
-import { shortAddress } from '../words.ts'
 import { Answer } from './Answer.tsx'
 import { AskedWords } from './AskedWords.tsx'
 import { Asker } from './Asker.tsx'
@@ -34,7 +34,7 @@ export function RequestAsk({ ask, waiting }: { ask: Request; waiting: Waiting })
               <dd>
                 <Avatar address={account.address} size={20} />
                 Account {index + 1}
-                <span className="faint mono">{shortAddress(signer)}</span>
+                <span className="faint mono">{truncateAddress(signer)}</span>
               </dd>
             </div>
           )}

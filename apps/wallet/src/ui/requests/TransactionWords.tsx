@@ -1,9 +1,10 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { formatEther } from 'viem'
 import type { Chain } from '../../core/Chain.ts'
 import type { Transaction } from '../../core/requests/Ask.ts'
 import { Details } from '../controls/Details.tsx'
 import { Notice } from '../controls/Notice.tsx'
-import { shortAddress, shortAmount } from '../words.ts'
+import { shortAmount } from '../words.ts'
 import { useCall } from './useCall.ts'
 import { useFee } from './useFee.ts'
 
@@ -33,8 +34,8 @@ export function TransactionWords({
           {call?.words ??
             (to
               ? data && data !== '0x'
-                ? `Calls the contract ${shortAddress(to)}${value > 0n ? ` with ${amount} ETH` : ''}.`
-                : `Sends ${amount} ETH to ${shortAddress(to)}.`
+                ? `Calls the contract ${truncateAddress(to)}${value > 0n ? ` with ${amount} ETH` : ''}.`
+                : `Sends ${amount} ETH to ${truncateAddress(to)}.`
               : 'Deploys a new contract.')}
         </p>
       </div>

@@ -1,10 +1,10 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { formatUnits } from 'viem'
 import { feeOfTransfer } from '../../core/bitcoin/answerBitcoin.ts'
 import type { BitcoinRequest } from '../../core/bitcoin/BitcoinRequest.ts'
 import type { Chain } from '../../core/Chain.ts'
 import type { Account } from '../../core/keys/Account.ts'
 import { Notice } from '../controls/Notice.tsx'
-import { shortAddress } from '../words.ts'
 import { useFound } from './useFound.ts'
 
 /** A Bitcoin transfer, with its fee. */
@@ -27,7 +27,7 @@ export function TransferWords({
           {amount} <span className="faint">BTC</span>
         </p>
         <p>
-          Sends {amount} BTC to {shortAddress(ask.recipient)}.
+          Sends {amount} BTC to {truncateAddress(ask.recipient)}.
         </p>
       </div>
       {problem && <Notice>This would fail: {problem}</Notice>}

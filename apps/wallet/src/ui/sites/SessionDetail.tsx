@@ -1,3 +1,4 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { useState } from 'react'
 import { caipOf, familyOf, idOfCaip } from '../../core/Chain.ts'
 import { addressOn } from '../../core/keys/Account.ts'
@@ -8,7 +9,7 @@ import { Notice } from '../controls/Notice.tsx'
 import { Avatar, ChainTag, SitePicture } from '../controls/Pictures.tsx'
 import { useAction } from '../useAction.ts'
 import { useWallet } from '../useWallet.ts'
-import { relativeTime, shortAddress } from '../words.ts'
+import { relativeTime } from '../words.ts'
 import { Permissions } from './Permissions.tsx'
 
 /** Accounts and chains that a site sees, with controls to change them and to disconnect. */
@@ -78,7 +79,7 @@ export function SessionDetail({ onBack, session }: { session: Session; onBack: (
               <Avatar address={address} size={24} />
               <span className="words">
                 Account {index + 1}{' '}
-                <span className="faint mono">{shortAddress(addressOn(account, family))}</span>
+                <span className="faint mono">{truncateAddress(addressOn(account, family))}</span>
               </span>
               <input
                 type="checkbox"

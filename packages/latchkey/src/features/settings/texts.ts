@@ -5,5 +5,5 @@ export const settingsTexts = {
   'settings.title': 'Wallet settings',
   'settings.upgradeHeading': 'Your wallet is yours',
   'settings.upgradeText': 'Export it to use it in any other wallet app, with the same address.',
-  'settings.upgradeTitle': 'Use your wallet elsewhere',
+  'settings.upgradeTitle': 'Export your wallet',
 } as const

@@ -13,7 +13,7 @@ export function CodeScreen(): ReactNode {
   if (step?.step !== 'code') return null
   return (
     <>
-      <Title>{t('code.title')}</Title>
+      <Title isInHeader>{t('code.title')}</Title>
       <CodeForm challenge={step.challenge} onCode={login.submitCode} onResend={login.resend} />
     </>
   )

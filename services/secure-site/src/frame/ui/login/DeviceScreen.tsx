@@ -15,7 +15,7 @@ export function DeviceScreen(): ReactNode {
   }
   return (
     <>
-      <Title>{t('device.title')}</Title>
+      <Title isInHeader>{t('device.title')}</Title>
       <p className="lk-Frame-text">{t('device.text')}</p>
       <p role="status">{t('device.waiting')}</p>
       <Button onClick={cancel}>{t('cancel')}</Button>

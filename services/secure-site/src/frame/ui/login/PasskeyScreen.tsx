@@ -14,7 +14,7 @@ export function PasskeyScreen(): ReactNode {
   const ask = useTask(() => login.logInWithPasskey())
   return (
     <>
-      <Title>{t('passkey.title')}</Title>
+      <Title isInHeader>{t('passkey.title')}</Title>
       <p className="lk-Frame-text">{t('passkey.text')}</p>
       <Problem error={ask.error} />
       <Button kind="primary" onClick={() => void ask.run()} pending={ask.status === 'pending'}>

@@ -23,7 +23,7 @@ export default function RecoverScreen(): ReactNode {
   const has = (kind: 'passkey' | 'kit') => factors.some((factor) => factor.kind === kind)
   return (
     <>
-      <Title>{t('recover.title')}</Title>
+      <Title isInHeader>{t('recover.title')}</Title>
       <p className="lk-Frame-text">{t('recover.text')}</p>
       {factors.length === 0 && <Notice tone="warning">{t('recover.none')}</Notice>}
       {has('passkey') && (

@@ -43,7 +43,7 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
   const isBusy = escrow.status === 'pending' || remove.status === 'pending'
   return (
     <>
-      <Title>{t('settings.title')}</Title>
+      <Title isInHeader>{t('settings.title')}</Title>
       {factors.length === 0 && !hasEscrow && (
         <Notice tone="warning">{t('settings.noBackup')}</Notice>
       )}

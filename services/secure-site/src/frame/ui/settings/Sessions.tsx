@@ -1,4 +1,5 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Row } from '@latchkey/kit/lists/Row.tsx'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
@@ -14,6 +15,9 @@ import type { PanelProps } from './Panel.ts'
 export function Sessions({ onBack }: PanelProps): ReactNode {
   const t = useTexts(frameTexts)
   const { settings } = useFrame()
+  const { locale } = useKit()
+  const dateOf = (time: number | string) =>
+    new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium' }).format(new Date(time))
   const read = useTask(() => settings.readSessions())
   const { run } = read
   const end = useTask(async (_, which: string) => {
@@ -27,7 +31,7 @@ export function Sessions({ onBack }: PanelProps): ReactNode {
       <Problem error={read.error ?? end.error} />
       {read.result?.map(({ browser, id, isCurrent, site, usedAt }) => (
         <Row
-          detail={`${shownText(site)} · ${new Date(usedAt).toLocaleDateString()}`}
+          detail={`${shownText(site)} · ${dateOf(usedAt)}`}
           end={t('settings.signOut')}
           key={id}
           onClick={() => void end.run(id)}

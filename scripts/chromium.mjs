@@ -6,19 +6,25 @@ import { installPackages, mayInstall, placesOf } from './system.mjs'
 
 const isRoot = process.getuid?.() === 0
 
+/** Chromium without its own windows. A page costs half the time, so it is preferred. */
+const headlessShell = 'chromium-headless-shell'
+
 /**
  * The path of Chromium, installed first if possible. Otherwise prints the install command and
  * exits, because no browser test is skipped.
+ *
+ * @param {{ isWhole?: boolean }} [options] `isWhole`: the browser with its own windows and settings
  */
-export function chromiumPath() {
-  const found = findChromium()
+export function chromiumPath({ isWhole = false } = {}) {
+  const found = findChromium(isWhole)
   if (found) return found
 
-  if (mayInstall) {
-    installPackages(['chromium'])
-    const installed = findChromium()
-    if (installed) return installed
-  }
+  if (mayInstall)
+    for (const name of isWhole ? ['chromium'] : [headlessShell, 'chromium']) {
+      installPackages([name])
+      const installed = findChromium(isWhole)
+      if (installed) return installed
+    }
 
   console.error(`No Chromium found. Set CHROMIUM_PATH, or install it with:\n  ${advice()}`)
   process.exit(1)
@@ -58,7 +64,8 @@ export function launchOptions({ hasPartitions = true } = {}) {
     ...(hasPartitions ? [] : ['ThirdPartyStoragePartitioning']),
   ]
   return {
-    executablePath: chromiumPath(),
+    // Only the whole browser has the setting that denies storage.
+    executablePath: chromiumPath({ isWhole: !hasPartitions }),
     headless: true,
     // Chromium's sandbox does not run as root.
     chromiumSandbox: !isRoot,
@@ -81,17 +88,21 @@ export function launchOptions({ hasPartitions = true } = {}) {
   }
 }
 
-/** @returns {string | undefined} */
-function findChromium() {
+/**
+ * @param {boolean} isWhole
+ * @returns {string | undefined}
+ */
+function findChromium(isWhole) {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) {
     console.error(`CHROMIUM_PATH points to ${named}, which does not exist.`)
     process.exit(1)
   }
-  return named || candidates().find((path) => existsSync(path))
+  return named || candidates(isWhole).find((path) => existsSync(path))
 }
 
-function candidates() {
+/** @param {boolean} isWhole */
+function candidates(isWhole) {
   if (process.platform === 'darwin')
     return ['', process.env.HOME ?? ''].flatMap((home) => [
       `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
@@ -102,9 +113,12 @@ function candidates() {
       `${process.env[name]}\\Google\\Chrome\\Application\\chrome.exe`,
       `${process.env[name]}\\Chromium\\Application\\chrome.exe`,
     ])
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
-    (name) => [...placesOf(name), join('/usr/bin', name), join('/snap/bin', name)],
-  )
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return [...(isWhole ? [] : [headlessShell]), ...names].flatMap((name) => [
+    ...placesOf(name),
+    join('/usr/bin', name),
+    join('/snap/bin', name),
+  ])
 }
 
 function advice() {

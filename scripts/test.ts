@@ -12,6 +12,7 @@ const inFull = base ? affectedParts(await changedFiles(base)) : new Set<Part>(pa
 
 if (has('unit')) provideServers()
 if (chosen.some((part) => part !== 'unit')) chromiumPath()
+if (has('journeys')) chromiumPath({ isWhole: true })
 if (has('engines')) provideEngines()
 
 const results: SuiteResult[] = []

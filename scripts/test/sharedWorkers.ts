@@ -9,26 +9,31 @@ import {
   type WorkerRequest,
 } from 'vitest/node'
 
-/** Files that a worker runs before it is replaced, which frees its memory. */
-const mostFiles = 60
+/** What a worker runs before it is replaced, which frees its memory. Most files weigh one. */
+const mostWeight = 60
 
 /**
- * Tells whether a test file must not share its process. Tests of services and scripts start servers, chains
- * and databases. A module mock stays in place for every later file, and a count of timers includes those that
- * earlier files left.
+ * How much a test file uses of a worker; a file that must not share its process uses it up. A module mock
+ * stays in place for every later file, a count of timers or of memory includes those that earlier files left,
+ * and scripts change the process itself.
  */
-function isIsolated(file: string): boolean {
-  return (
-    /\/(services|scripts)\//.test(file) ||
-    /\bvi\.(mock|doMock|getTimerCount|resetModules)\(/.test(readFileSync(file, 'utf8'))
-  )
+function weigh(file: string): number {
+  const text = readFileSync(file, 'utf8')
+  const mustBeAlone =
+    /\/scripts\//.test(file) ||
+    /\bvi\.(mock|doMock|getTimerCount|resetModules|stubEnv)\(|process\.(env|memoryUsage|on)\b/.test(
+      text,
+    )
+  if (mustBeAlone) return mostWeight
+  // Servers, chains and databases.
+  return /\/services\//.test(file) ? 5 : 1
 }
 
 /** Runs many files, because starting a process and loading modules costs more than most tests do. */
 class SharedWorker extends ForksPoolWorker {
   override readonly name = 'sharedWorkers'
   readonly #environment: string
-  #files = 0
+  #weight = 0
 
   constructor(options: PoolOptions) {
     super(options)
@@ -37,16 +42,15 @@ class SharedWorker extends ForksPoolWorker {
 
   override send(message: WorkerRequest): void {
     if (message.type === 'run')
-      for (const { filepath } of message.context.files)
-        this.#files += isIsolated(filepath) ? mostFiles : 1
+      for (const { filepath } of message.context.files) this.#weight += weigh(filepath)
     super.send(message)
   }
 
   canReuse({ context }: PoolTask): boolean {
     return (
-      this.#files < mostFiles &&
+      this.#weight < mostWeight &&
       context.environment.name === this.#environment &&
-      !context.files.some(({ filepath }) => isIsolated(filepath))
+      !context.files.some(({ filepath }) => weigh(filepath) === mostWeight)
     )
   }
 }
@@ -61,7 +65,7 @@ export const sharedWorkers: PoolRunnerInitializer = {
 export class SharingSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId }: TestSpecification) => {
-      if (isIsolated(moduleId)) return 0
+      if (weigh(moduleId) === mostWeight) return 0
       return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 2 : 1
     }
     const isShared = ({ project }: TestSpecification) => project.config.isolate === false

@@ -94,6 +94,8 @@ export const texts: Readonly<Record<string, string>> = {
   'descriptor.Withdraw from a vault': 'Aus einem Tresor auszahlen',
   'descriptor.Wrap': 'In Token tauschen',
   'descriptor.Wrapped coin': 'Eingetauschte Münze',
+  'device.resend': 'E-Mail noch einmal senden',
+  'device.resendIn': 'Neue E-Mail in {seconds} s',
   'device.text':
     'Wir haben dir eine E-Mail mit einem Link geschickt. Öffne ihn auf einem beliebigen Gerät, um dieses zu bestätigen.',
   'device.title': 'Gerät bestätigen',

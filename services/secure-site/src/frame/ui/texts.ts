@@ -15,6 +15,9 @@ export const frameTexts = {
   'passkey.failed': 'The passkey was not used. Try again, or choose another way to log in.',
   'device.title': 'Approve this device',
   'device.text': 'We sent you an email with a link. Open it on any device to approve this one.',
+  // Button.
+  'device.resend': 'Send the email again',
+  'device.resendIn': 'Another email in {seconds} s',
   'device.waiting': 'Waiting for your approval…',
   'recover.title': 'Open your wallet',
   'recover.text': 'This device is new. Prove that the wallet is yours.',

@@ -68,7 +68,7 @@ export const descriptor = v.object({
 /** A descriptor of ERC-7730, version 2, whose includes are merged. */
 export type Descriptor = v.InferOutput<typeof descriptor>
 
-/** What is signed, before a descriptor explains it. */
+/** The transaction or message around the described data. */
 export type Container = {
   readonly from: string
   /** The contract that is called, or that verifies a message. */

@@ -2,7 +2,7 @@ import type { TypedDataValue } from '@latchkey/keys/signing'
 import type { FieldValue, Token } from '../decode/Meaning.ts'
 import { scaled } from '../decode/scaled.ts'
 
-/** What a format needs besides the value. */
+/** Inputs of a format besides the value. */
 export type FormatContext = {
   /** The coin of the network. */
   readonly coin: Token

@@ -1,6 +1,6 @@
 import type { Token } from './Meaning.ts'
 
-/** What the effect of a call depends on, besides the call. */
+/** Facts that decide the effect of a call, besides the call. */
 export type CallFacts = {
   readonly chainId: number
   /** The account that signs. */

@@ -57,7 +57,7 @@ export type FieldValue =
 export type DescribedField = {
   readonly label: string
   readonly value: FieldValue
-  /** Where the value is in the signed data. */
+  /** Path of the value in the signed data. */
   readonly path: string
 }
 

@@ -1,6 +1,7 @@
 export { type Accounts, deriveAccounts } from './deriveAccounts.ts'
 export { fromMnemonic, toMnemonic } from './mnemonic.ts'
 export type { EvmTransaction } from './parseTransaction.ts'
+export { selectorOf } from './selectorOf.ts'
 export { type SignableMessage, signMessage } from './signMessage.ts'
 export { signSolana } from './signSolana.ts'
 export { signTransaction } from './signTransaction.ts'

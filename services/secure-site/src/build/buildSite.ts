@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { BuildReport } from '../server/Build.ts'
+import { addDescriptors } from './addDescriptors.ts'
+import type { FoundDescriptor } from './readDescriptors.ts'
 
 /** The folder of this service. */
 const folder = join(import.meta.dirname, '../..')
@@ -19,20 +21,30 @@ const entries = {
 /**
  * Builds the scripts of the secure site and reports the SHA-256 of every file. The same sources make
  * the same bytes, so anyone can compare a site with its sources.
+ *
+ * @param descriptors descriptors that the build adds to those of this repository
  */
-export async function buildSite(outDir = builtSite): Promise<BuildReport> {
+export async function buildSite(
+  outDir = builtSite,
+  descriptors: readonly FoundDescriptor[] = [],
+): Promise<BuildReport> {
   await rm(outDir, { force: true, recursive: true })
   const built: (readonly [string, string])[] = []
   // One after the other: entries that share modules would split the frame into many small files.
   for (const [name, file] of Object.entries(entries))
-    built.push([name, await buildEntry(name, join(folder, file), outDir)])
+    built.push([name, await buildEntry(name, join(folder, file), outDir, descriptors)])
   const report = { entries: Object.fromEntries(built), files: await hashFiles(outDir) }
   await writeFile(join(outDir, 'build.json'), `${JSON.stringify(report, undefined, 2)}\n`)
   return report
 }
 
 /** Builds one entry with its lazy chunks. Returns its path in the build. */
-async function buildEntry(name: string, input: string, outDir: string): Promise<string> {
+async function buildEntry(
+  name: string,
+  input: string,
+  outDir: string,
+  descriptors: readonly FoundDescriptor[],
+): Promise<string> {
   // Loaded here, because serving a build needs no Vite.
   const { build } = await import('vite')
   const result = await build({
@@ -54,6 +66,7 @@ async function buildEntry(name: string, input: string, outDir: string): Promise<
     },
     configFile: false,
     logLevel: 'error',
+    plugins: [addDescriptors(descriptors)],
     publicDir: false,
     resolve: {
       alias: [

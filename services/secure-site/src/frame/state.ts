@@ -14,7 +14,13 @@ export type HostNetwork = Host['networks'][number]
 /** Next step of the visitor's login. */
 export type LoginStep =
   | { readonly step: 'code'; readonly challenge: Challenge }
-  | { readonly step: 'device'; readonly approvalId: string; readonly expiresAt: number }
+  | {
+      readonly step: 'device'
+      readonly approvalId: string
+      readonly expiresAt: number
+      /** When the mail may be sent again, in milliseconds since 1970. */
+      readonly resendAt: number
+    }
   | { readonly step: 'passkey' }
   | { readonly step: 'recover'; readonly account: AuthAccount }
   | { readonly step: 'secure'; readonly account: AuthAccount }

@@ -67,7 +67,9 @@ describe('build', () => {
       [...files.keys()].find((path) => path.startsWith(`/assets/${name}-`)) ?? name
     const first = reach(`/${report.entries.frame}`)
     const signing = new Set(
-      ['signing', 'preparations', 'ApproveScreen'].flatMap((name) => [...reach(chunk(name))]),
+      ['signing', 'preparations', 'describeCall', 'ApproveScreen'].flatMap((name) => [
+        ...reach(chunk(name)),
+      ]),
     )
     for (const path of first) signing.delete(path)
     expect(first.size).toBeGreaterThan(1)

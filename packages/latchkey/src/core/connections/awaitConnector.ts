@@ -15,12 +15,15 @@ const loginPatience = 22_000
  * Runs work with the connector of a stored connection, once its source has found it by its current or
  * former id. Resolves with nothing after the timeout.
  */
-export function awaitConnector<value>(
+export async function awaitConnector<value>(
   engine: Engine,
   { connectorId, sourceId }: StoredConnection,
   work: (connector: Connector, signal: AbortSignal) => Promise<value>,
 ): Promise<value | undefined> {
-  const time = connectorId === embeddedConnectorId ? loginPatience : patience
+  const isLogin = connectorId === embeddedConnectorId
+  // A page without a secure site never finds the connector of a stored login.
+  if (isLogin && !engine.store.getState().options.provider.secureSiteUrl) return
+  const time = isLogin ? loginPatience : patience
   return deadline(engine.signal, time, async (signal) => {
     await loadSource(engine, sourceId)
     const connector = await new Promise<Connector>((resolve) => {

@@ -38,6 +38,22 @@ test('behavior: restores a stored connection', async () => {
   expect(wallet.listeners.size).toBe(1)
 })
 
+test('ends a stored login at once on a page without a secure site', async () => {
+  const storage = memoryStorage()
+  storage.setItem(
+    'latchkey:v1:connections',
+    JSON.stringify({ eip155: { connectorId: 'embedded', sourceId: 'embedded' } }),
+  )
+  const load = vi.fn(async () => ({ discover: () => {} }))
+  const source = { id: 'embedded', isLazy: true, load, namespaces: ['eip155'] as const }
+  const latchkey = testInstance([], { connectors: [source], provider: {}, storage })
+  expect(latchkey.getAccount().status).toBe('reconnecting')
+  // Shorter than the time that a login's frame has to load.
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'), 5_000)
+  expect(readConnections(latchkey)).toMatchObject({ eip155: { isLost: true } })
+  expect(load).not.toHaveBeenCalled()
+})
+
 test('behavior: marks a wallet without permission as lost, so that later pages don’t ask it', async () => {
   const { storage, wallet } = await setup()
   wallet.remembers = false

@@ -9,6 +9,7 @@ import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import type { CaipNetworkId } from '../../core/caip.ts'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import type { Network } from '../../core/network.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import { goBack } from '../../core/router/goBack.ts'
@@ -16,9 +17,10 @@ import { connectedAccount, findNetwork } from '../../core/selectors.ts'
 import { useNetworkPicture } from '../../ui/kit/pictures/useNetworkPicture.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { useStore } from '../../ui/kit/useStore.ts'
 import { closeNetworks } from './closeNetworks.ts'
 import { switchState } from './switchState.ts'
-import { switchWords } from './switchWords.ts'
+import { joiningWords, switchWords } from './switchWords.ts'
 import { networksTexts } from './texts.ts'
 
 export type SwitchNetworkProps = { readonly arguments: { readonly chainId: CaipNetworkId } }
@@ -45,6 +47,7 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
   const t = useTexts(networksTexts)
   const { caipNetworkId: chainId, chainNamespace, name } = network
   const wallet = useSelected((state) => connectedAccount(state, chainNamespace)?.connector.name)
+  const { isSwitchingFamily } = useStore(engine.once(createEmbeddedStore))
   const picture = useNetworkPicture(network)
   const { error, run, status } = useTask(() => switchNetwork(engine, { chainId }))
   const patience = usePatience(status === 'pending' ? status : undefined)
@@ -59,7 +62,8 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
     return () => clearTimeout(timer)
   }, [engine, status])
 
-  const words = switchWords[state]
+  const isJoining = isSwitchingFamily && status === 'pending'
+  const words = isJoining ? joiningWords : switchWords[state]
   const values = { network: name, wallet: wallet ?? t('switchNetwork.yourWallet') }
 
   return (

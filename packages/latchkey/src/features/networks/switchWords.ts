@@ -51,3 +51,11 @@ export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
     title: 'switchNetwork.waiting',
   },
 }
+
+/** While a login is being connected on the network's chain family. The visitor approves nothing. */
+export const joiningWords: SwitchWords = {
+  icon: 'waiting',
+  isOver: false,
+  text: 'switchNetwork.joiningText',
+  title: 'switchNetwork.joining',
+}

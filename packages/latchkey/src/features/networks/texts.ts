@@ -27,6 +27,9 @@ export const networksTexts = {
   'switchNetwork.failedText': 'Try again, or switch to {network} in your wallet.',
   'switchNetwork.gone': 'This network is no longer available',
   'switchNetwork.hint': 'Don’t see it? Open {wallet} and look for a request.',
+  // {network} is a network of another chain, which the visitor's login connects.
+  'switchNetwork.joining': 'Connecting {network}',
+  'switchNetwork.joiningText': 'Your login has an account there, too.',
   // Button.
   'switchNetwork.other': 'Choose another network',
   'switchNetwork.refused': 'Request declined',

@@ -15,6 +15,21 @@ export const pollDevice = {
   service: 'auth',
 } as const satisfies Endpoint
 
+/**
+ * Mails the link of a waiting approval again, to the key that began it. The former link ends. Limits are those
+ * of codes.
+ */
+export const resendDevice = {
+  answer: v.object({
+    /** When another mail may be sent, in seconds. */
+    resendAfter: v.pipe(v.number(), v.minValue(0)),
+  }),
+  body: v.object({ approvalId: wireId, locale: wireText(35) }),
+  method: 'POST',
+  path: '/v1/auth/device/resend',
+  service: 'auth',
+} as const satisfies Endpoint
+
 const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/, 'Expected the token of a mail'))
 
 /** Describes the device that a mailed link approves. Called by the secure site's top-level page. */

@@ -8,11 +8,11 @@ export {
   wireAuthAccount,
   wireWallet,
 } from './authWire.ts'
-export { answerDevice, describeDevice, pollDevice } from './device.ts'
+export { answerDevice, describeDevice, pollDevice, resendDevice } from './device.ts'
 export { confirmEmailChange, startEmail, startEmailChange, verifyEmail } from './email.ts'
 export { getEmbedding } from './embedding.ts'
 export { getEscrow, putEscrow, removeEscrow } from './escrow.ts'
-export { createPasskey, loginWithPasskey, passkeyOptions } from './passkeys.ts'
+export { createPasskey, loginWithPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 export {
   deleteAuthAccount,
   endAuthSessions,

@@ -36,3 +36,15 @@ export const createPasskey = {
   path: '/v1/auth/passkey/create',
   service: 'auth',
 } as const satisfies Endpoint
+
+/**
+ * Removes a passkey login, by the id that the account lists. Needs a fresh session. Refused with 409 if no
+ * other way to log in would be left.
+ */
+export const removePasskey = {
+  answer: v.object({ credentialId: wireBytes(1024) }),
+  body: v.object({ id: wireId }),
+  method: 'POST',
+  path: '/v1/auth/passkey/remove',
+  service: 'auth',
+} as const satisfies Endpoint

@@ -229,6 +229,8 @@ const texts: Readonly<Record<string, string>> = {
   'switchNetwork.failedText': 'Versuche es noch einmal oder wechsle in deiner Wallet zu {network}.',
   'switchNetwork.gone': 'Dieses Netzwerk ist nicht mehr verfügbar',
   'switchNetwork.hint': 'Nichts zu sehen? Öffne {wallet} und sieh dort nach einer Anfrage.',
+  'switchNetwork.joining': '{network} wird verbunden',
+  'switchNetwork.joiningText': 'Deine Anmeldung hat auch dort ein Konto.',
   'switchNetwork.other': 'Anderes Netzwerk wählen',
   'switchNetwork.refused': 'Anfrage abgelehnt',
   'switchNetwork.refusedText': 'Du bist weiter im selben Netzwerk.',

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { EndpointAnswer } from 'latchkey/protocol'
-import { answerDevice, describeDevice, pollDevice } from 'latchkey/protocol/auth'
+import { answerDevice, describeDevice, pollDevice, resendDevice } from 'latchkey/protocol/auth'
 import { authApprovals } from '../../db/authTables.ts'
 import { defineRoute, type Route } from '../../http/defineRoute.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
@@ -8,6 +8,7 @@ import type { AuthParts } from '../AuthParts.ts'
 import { authRoute } from '../request/authRoute.ts'
 import { openSession } from '../sessions/openSession.ts'
 import { hideEmail } from './hideEmail.ts'
+import { resendLink } from './resendLink.ts'
 
 type Approval = typeof authApprovals.$inferSelect
 type Status = EndpointAnswer<typeof describeDevice>['status']
@@ -44,6 +45,7 @@ export function deviceRoutes(parts: AuthParts): readonly Route[] {
       const { site, userId } = taken
       return openSession(parts, { ...client, method: 'email', site, userId })
     }),
+    authRoute(parts, resendDevice, ({ body }, client) => resendLink(parts, client, body)),
     defineRoute(describeDevice, async ({ body }) => {
       const approval = await find(body.token)
       const { browser, email, requestedAt, site } = approval

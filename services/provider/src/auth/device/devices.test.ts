@@ -4,6 +4,7 @@ import {
   describeDevice,
   endAuthSessions,
   pollDevice,
+  resendDevice,
 } from 'latchkey/protocol/auth'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stores } from '../../fixtures/stores.ts'
@@ -63,6 +64,27 @@ describe.each(stores)('new devices on %s', (kind) => {
     expect(await refusalOf(again)).toEqual([409, 'token: This link was used or has expired'])
     const unknown = await phone.request(answerDevice, { token: 'x'.repeat(43), isApproved: true })
     expect(unknown.status).toBe(404)
+  })
+
+  test('get another mail after 30 seconds, whose link replaces the former one', async () => {
+    const { approvalId, email, frame, mailbox, phone, token } = await begin()
+    const resend = { approvalId, locale: 'de' }
+    const early = await phone.request(resendDevice, resend)
+    expect(early.status).toBe(429)
+    expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(0)
+    wait(31)
+    const thief = await frame()
+    expect((await thief.request(resendDevice, resend)).status).toBe(404)
+    expect(await phone.call(resendDevice, resend)).toEqual({ resendAfter: 30 })
+    await vi.waitFor(() =>
+      expect(mailbox.messages(email)[0]?.subject).toBe('Neues Gerät bestätigen'),
+    )
+    expect((await phone.request(answerDevice, { token, isApproved: true })).status).toBe(404)
+    const next = await readDeviceToken(mailbox, email)
+    await phone.call(answerDevice, { token: next, isApproved: true })
+    expect(await phone.call(pollDevice, { approvalId })).toMatchObject({ status: 'connected' })
+    wait(31)
+    expect((await phone.request(resendDevice, resend)).status).toBe(404)
   })
 
   test('stay out after a decline, and after 20 minutes', async () => {

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { LoginResult } from 'latchkey/protocol/auth'
 import { authApprovals } from '../../db/authTables.ts'
 import { createId } from '../../secure/createId.ts'
 import { limitStrictly } from '../../secure/limitStrictly.ts'
 import type { AuthParts } from '../AuthParts.ts'
-import { sendMail } from '../email/sendMail.ts'
-import { deviceMail } from '../mail/deviceMail.ts'
 import type { AuthClient } from '../request/authRoute.ts'
+import { createToken, mailLink } from './mailLink.ts'
 
 const minutes = 20
 const day = 86_400_000
@@ -33,7 +31,7 @@ export async function requestApproval(
     description: 'Too many new devices. Log in with a passkey, or try again tomorrow.',
   }
   await limitStrictly(parts, limit, userId)
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const requestedAt = new Date()
   const expiresAt = new Date(requestedAt.getTime() + minutes * 60_000)
   const approvalId = createId()
@@ -48,10 +46,6 @@ export async function requestApproval(
     tokenHash: secrets.hash('device', token),
     userId,
   })
-  const url = `${origin}/device#${token}`
-  await sendMail(parts, {
-    to: email,
-    ...deviceMail({ browser, locale, minutes, requestedAt, site, url }),
-  })
+  await mailLink(parts, { browser, email, locale, minutes, origin, requestedAt, site, token })
   return { status: 'device', approvalId, expiresAt: expiresAt.getTime() }
 }

@@ -54,6 +54,6 @@ export async function takeCeremony(
     .set({ usedAt: new Date() })
     .where(and(isOpen, isTheirs))
     .returning()
-  if (!taken) throw new Refusal(400, { name: 'challenge', description: 'Try the passkey again' })
+  if (!taken) throw new Refusal(400, { name: 'ceremony', description: 'Try the passkey again' })
   return taken.answer
 }

@@ -1,4 +1,9 @@
-import { createPasskey, loginWithPasskey, passkeyOptions } from 'latchkey/protocol/auth'
+import {
+  createPasskey,
+  loginWithPasskey,
+  passkeyOptions,
+  removePasskey,
+} from 'latchkey/protocol/auth'
 import { defineRoute, type Route } from '../../http/defineRoute.ts'
 import { headerOf } from '../../http/rules/headerOf.ts'
 import type { AuthParts } from '../AuthParts.ts'
@@ -8,6 +13,7 @@ import { checkSite } from '../request/checkSite.ts'
 import { readSession, sessionRoute } from '../request/sessionRoute.ts'
 import { openSession } from '../sessions/openSession.ts'
 import { loginOptions, registrationOptions } from './ceremonyOptions.ts'
+import { removePasskeyOf } from './removePasskey.ts'
 import { storePasskey } from './storePasskey.ts'
 import { verifyPasskey } from './verifyPasskey.ts'
 
@@ -36,6 +42,14 @@ export function passkeyRoutes(parts: AuthParts): readonly Route[] {
         const client = { origin, project: c.env.visit.project }
         return { credentialId: await storePasskey(parts, client, session, body) }
       },
+      { needsFresh: true },
+    ),
+    sessionRoute(
+      parts,
+      removePasskey,
+      async ({ body }, { userId }) => ({
+        credentialId: await removePasskeyOf(parts, userId, body.id),
+      }),
       { needsFresh: true },
     ),
   ]

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import {
   createPasskey,
   createWallet,
   getAuthAccount,
   loginWithPasskey,
   passkeyOptions,
+  removePasskey,
 } from 'latchkey/protocol/auth'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { authUsers } from '../../db/authTables.ts'
 import { refusalOf } from '../../fixtures/testApp.ts'
 import { newEmail, openAuth } from '../fixtures/openAuth.ts'
 import type { VirtualFrame } from '../fixtures/virtualFrame.ts'
@@ -117,4 +120,71 @@ test('needs a fresh login to create a passkey', async () => {
   await vera.refresh()
   const answer = await vera.request(passkeyOptions, { purpose: 'create' })
   expect(await refusalOf(answer)).toEqual([403, 'fresh: Log in again to do this'])
+})
+
+describe('removal', () => {
+  const passkeysOf = async (vera: VirtualFrame) => {
+    const { logins } = await vera.call(getAuthAccount, {})
+    return logins.filter(({ kind }) => kind === 'passkey').map(({ id }) => id)
+  }
+
+  /** An account of a host's login, which has no e-mail address and no other login. */
+  async function openPasskeyAccount(count: number) {
+    const { db, frame } = setup()
+    const vera = await frame()
+    await vera.loginWithEmail(newEmail())
+    for (let place = 0; place < count; place++) {
+      const { body } = await addPasskey(vera)
+      await vera.call(createPasskey, body)
+    }
+    const { userId } = await vera.call(getAuthAccount, {})
+    await db.update(authUsers).set({ email: null }).where(eq(authUsers.id, userId))
+    return vera
+  }
+
+  test('ends logins with the passkey', async () => {
+    const { frame } = setup()
+    const vera = await frame()
+    await vera.loginWithEmail(newEmail())
+    const { body, passkey } = await addPasskey(vera)
+    await vera.call(createPasskey, body)
+    const [id] = await passkeysOf(vera)
+    expect(await vera.call(removePasskey, { id })).toEqual({ credentialId: passkey.id })
+    expect(await passkeysOf(vera)).toEqual([])
+    const login = await loginBody(vera, passkey, inFrame)
+    expect((await vera.request(loginWithPasskey, login)).status).toBe(401)
+    expect((await vera.request(removePasskey, { id })).status).toBe(404)
+  })
+
+  test('is refused to another account, and without a fresh login', async () => {
+    const { frame } = setup()
+    const vera = await frame()
+    await vera.loginWithEmail(newEmail())
+    await vera.call(createPasskey, (await addPasskey(vera)).body)
+    const [id] = await passkeysOf(vera)
+    const mallory = await frame()
+    await mallory.loginWithEmail(newEmail())
+    expect((await mallory.request(removePasskey, { id })).status).toBe(404)
+    vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] })
+    await vera.refresh()
+    const stale = await vera.request(removePasskey, { id })
+    expect(await refusalOf(stale)).toEqual([403, 'fresh: Log in again to do this'])
+    expect(await passkeysOf(vera)).toEqual([id])
+  })
+
+  test('keeps the last way to log in', async () => {
+    const vera = await openPasskeyAccount(1)
+    const [id] = await passkeysOf(vera)
+    const refused = await vera.request(removePasskey, { id })
+    expect(await refusalOf(refused)).toEqual([409, 'last: Add another way to log in first'])
+    expect(await passkeysOf(vera)).toEqual([id])
+  })
+
+  test('keeps one of two passkeys that are removed at once', async () => {
+    const vera = await openPasskeyAccount(2)
+    const ids = await passkeysOf(vera)
+    const answers = await Promise.all(ids.map((id) => vera.request(removePasskey, { id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await passkeysOf(vera)).toHaveLength(1)
+  })
 })

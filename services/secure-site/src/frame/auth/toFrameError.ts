@@ -15,7 +15,7 @@ export function toFrameError(error: unknown): unknown {
       ? 'TOO_MANY'
       : status === 401
         ? 'SIGNED_OUT'
-        : reasons.includes('code')
+        : reasons.includes('code') || reasons.includes('challenge')
           ? 'CODE_REFUSED'
           : 'FAILED'
   return new FrameError(code, message, { cause: error, retryAfter })

@@ -39,6 +39,40 @@ export type Instruction = {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
+/** A value that a descriptor formats (ERC-7730). Its texts are untrusted. */
+export type FieldValue =
+  /** `message` stands for an amount above the descriptor's threshold, e.g. `Unlimited`. */
+  | {
+      readonly kind: 'amount'
+      readonly amount: bigint
+      readonly token: Token
+      readonly message?: string
+    }
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'nft'; readonly collection: string; readonly tokenId: bigint }
+  | { readonly kind: 'moment' | 'duration'; readonly seconds: bigint }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** A field that a descriptor names. */
+export type DescribedField = {
+  readonly label: string
+  readonly value: FieldValue
+  /** Path of the value in the signed data. */
+  readonly path: string
+}
+
+/** A call or typed data in the words of a descriptor. */
+export type Described = {
+  readonly kind: 'described'
+  readonly contract: string
+  /** Name of the contract or of its owner. */
+  readonly name?: string
+  readonly intent: string
+  readonly fields: readonly DescribedField[]
+  /** Coin that the call pays, where no field shows it. */
+  readonly paid: bigint
+}
+
 /** Effect of a request, for the visitor. */
 export type Meaning =
   | {
@@ -52,6 +86,8 @@ export type Meaning =
       readonly kind: 'sendNft'
       readonly contract: string
       readonly tokenId: bigint
+      /** How many of it are sent, where a collection has several (ERC-1155). */
+      readonly count?: bigint
       readonly to: string
       readonly from: string
     }
@@ -81,6 +117,7 @@ export type Meaning =
       readonly method: string | undefined
       readonly value: bigint
     }
+  | Described
   | { readonly kind: 'create'; readonly value: bigint }
   | {
       readonly kind: 'signIn'

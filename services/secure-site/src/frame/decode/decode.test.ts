@@ -1,5 +1,5 @@
 import { parseTypedData } from '@latchkey/keys/signing'
-import { encodeFunctionData, erc20Abi, erc721Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from './decodeCall.ts'
 import { decodeMessage } from './decodeMessage.ts'
@@ -11,8 +11,12 @@ const token = '0x1111111111111111111111111111111111111111'
 const nft = '0x2222222222222222222222222222222222222222'
 const other = '0x3333333333333333333333333333333333333333'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const vault = '0x4444444444444444444444444444444444444444'
 const usdc = { address: token, decimals: 6, symbol: 'USDC' }
 const facts = {
+  address: other,
+  chainId: 1,
+  readAsset: async (address: string) => (address === vault ? token : undefined),
   coin: { decimals: 18, symbol: 'ETH' },
   readToken: async (address: string) => (address.toLowerCase() === token ? usdc : undefined),
 }
@@ -77,6 +81,12 @@ test.each([
 test('does not hide the coin that a token call pays', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, args: [other, 5n], functionName: 'transfer' })
   expect(await decode(token, data, 9n)).toMatchObject({ kind: 'call', value: 9n })
+})
+
+test('tells how many of a collectible are sent', async () => {
+  const abi = parseAbi(['function safeTransferFrom(address,address,uint256,uint256,bytes)'])
+  const data = encodeFunctionData({ abi, args: [other, token, 7n, 3n, '0x'] })
+  expect(await decode(nft, data)).toMatchObject({ count: 3n, kind: 'sendNft', tokenId: 7n })
 })
 
 test('names known contracts', async () => {

@@ -1,5 +1,6 @@
+import type { CallFacts } from './CallFacts.ts'
 import { contractName, methodName } from './knownContracts.ts'
-import type { Amount, Meaning, Token } from './Meaning.ts'
+import type { Amount, Meaning } from './Meaning.ts'
 import { readWords } from './readWords.ts'
 
 export type Call = {
@@ -7,13 +8,6 @@ export type Call = {
   readonly to?: string
   readonly value: bigint
   readonly data: string
-}
-
-export type CallFacts = {
-  /** The coin of the network. */
-  readonly coin: Token
-  /** Reads a token's symbol and decimals from its contract; undefined if it isn't a token. */
-  readonly readToken: (address: string) => Promise<Token | undefined>
 }
 
 const nothing = 0n
@@ -29,8 +23,17 @@ export async function decodeCall(call: Call, facts: CallFacts): Promise<Meaning>
   if (to === undefined) return { kind: 'create', value }
   if (data === '0x') return { amount: value, kind: 'send', to, token: facts.coin }
   const known = value === nothing ? await decodeKnown(to, data.toLowerCase(), facts) : undefined
+  if (known) return known
+  const { describeCall } = await import('../clearSigning/describeCall.ts')
+  const { address, chainId } = facts
   return (
-    known ?? { contract: to, kind: 'call', method: methodName(data), name: contractName(to), value }
+    (await describeCall({ chainId, data, from: address, to, value }, facts)) ?? {
+      contract: to,
+      kind: 'call',
+      method: methodName(data),
+      name: contractName(to),
+      value,
+    }
   )
 }
 
@@ -73,12 +76,17 @@ async function decodeKnown(
         words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
       )
     }
-    case '0xb88d4fde':
-    case '0xf242432a': {
+    case '0xb88d4fde': {
       const words = readWords(data, ['address', 'address', 'uint'], true)
       return (
         words && { contract: to, from: words[0], kind: 'sendNft', to: words[1], tokenId: words[2] }
       )
+    }
+    case '0xf242432a': {
+      const words = readWords(data, ['address', 'address', 'uint', 'uint'], true)
+      if (!words) return undefined
+      const [from, recipient, tokenId, count] = words
+      return { contract: to, count, from, kind: 'sendNft', to: recipient, tokenId }
     }
     case '0xa22cb465': {
       const words = readWords(data, ['address', 'bool'])

@@ -1,5 +1,6 @@
 import type { TypedData, TypedDataTypes, TypedDataValue } from '@latchkey/keys/signing'
-import { amountOf, type CallFacts } from './decodeCall.ts'
+import type { CallFacts } from './CallFacts.ts'
+import { amountOf } from './decodeCall.ts'
 import { contractName } from './knownContracts.ts'
 import type { Meaning, TreeNode } from './Meaning.ts'
 
@@ -25,7 +26,10 @@ export async function decodeTypedData(
     primaryType,
   }
   const permit = await decodePermit(typedData, facts)
-  return permit ? [...permit, tree] : [tree]
+  if (permit) return [...permit, tree]
+  const { describeTypedData } = await import('../clearSigning/describeTypedData.ts')
+  const described = await describeTypedData(typedData, facts)
+  return described ? [described, tree] : [tree]
 }
 
 async function decodePermit(

@@ -10,6 +10,8 @@ export type Login = {
   /** The visitor's steps. */
   submitCode(code: string): Promise<void>
   resend(): Promise<void>
+  /** Mails the link that approves this device again. */
+  resendDeviceLink(): Promise<void>
   logInWithPasskey(): Promise<void>
   recoverWithPasskey(): Promise<void>
   recoverWithPhrase(phrase: string): Promise<void>

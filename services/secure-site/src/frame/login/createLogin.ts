@@ -4,6 +4,7 @@ import {
   loginWithPasskey,
   loginWithToken,
   passkeyOptions,
+  resendDevice,
   startEmail,
   verifyEmail,
 } from 'latchkey/protocol/auth'
@@ -19,6 +20,9 @@ import { challengeOf } from './challengeOf.ts'
 import { finishLogin } from './finishLogin.ts'
 import type { Login } from './Login.ts'
 import { pollApproval } from './pollApproval.ts'
+
+/** How long a visitor waits for the first mail about a device before another may be sent. */
+const firstResendMs = 30_000
 
 export function createLogin(context: FrameContext): Login {
   const { auth, now, origin, store } = context
@@ -59,7 +63,8 @@ export function createLogin(context: FrameContext): Login {
     if (!isLatest()) throw aborted()
     if (result.status === 'device') {
       const { approvalId, expiresAt } = result
-      store.setState({ step: { approvalId, expiresAt, step: 'device' } })
+      const resendAt = now() + firstResendMs
+      store.setState({ step: { approvalId, expiresAt, resendAt, step: 'device' } })
       void pollApproval(auth, approvalId, mine.controller.signal)
         .then((approved) => proceed(mine, approved))
         .catch((error: unknown) => fail(mine, error))
@@ -159,6 +164,15 @@ export function createLogin(context: FrameContext): Login {
       const { email } = challenge()
       const sent = await mailCode(email)
       if (attempt === mine) store.setState({ step: { challenge: sent, step: 'code' } })
+    },
+    async resendDeviceLink() {
+      const { host, step } = store.getState()
+      if (step?.step !== 'device') throw aborted()
+      const { approvalId } = step
+      const locale = host?.locale ?? 'en'
+      const { resendAfter } = await auth.call(resendDevice, { approvalId, locale })
+      if (store.getState().step === step)
+        store.setState({ step: { ...step, resendAt: now() + resendAfter * 1_000 } })
     },
     async logInWithPasskey() {
       const mine = current()

@@ -1,5 +1,5 @@
 import { createRecoveryPhrase, factorKeyFromPhrase, factorKeyFromPrf } from '@latchkey/keys/factors'
-import { createPasskey, passkeyOptions } from 'latchkey/protocol/auth'
+import { createPasskey, passkeyOptions, removePasskey } from 'latchkey/protocol/auth'
 import { toBase64Url } from '../encoding/base64Url.ts'
 import { randomId } from '../encoding/randomId.ts'
 import type { FrameContext } from '../FrameContext.ts'
@@ -63,6 +63,14 @@ export function backups(context: FrameContext) {
         publicKey: toBase64Url(publicKey),
       }
       await rotate({ factors: (account) => [...factorsWithout(account), factor] })
+    },
+
+    /** Removes a passkey login, and the way to recover with the same passkey. */
+    async removePasskey(id: string): Promise<void> {
+      const { credentialId } = await auth.callAs(removePasskey, { id })
+      const { wallet } = await readWallet()
+      const factor = wallet.factors.find((one) => one.credentialId === credentialId)
+      if (factor) await rotate({ factors: (account) => factorsWithout(account, factor.id) })
     },
 
     /** Makes a recovery phrase. It opens nothing until it is kept. */

@@ -14,13 +14,14 @@ export function problemOf(
       ? t('recover.wrongPhrase')
       : t('recover.wrongWord', { position: error.position })
   if (!(error instanceof FrameError)) return t('settings.failed')
-  switch (error.code) {
+  const { cause, code } = error
+  const isRefused = (reason: string) =>
+    cause instanceof ProviderError && cause.reasons.includes(reason)
+  switch (code) {
     case 'ABORTED':
       return undefined
     case 'CODE_REFUSED':
-      return error.cause instanceof ProviderError && error.cause.reasons.includes('challenge')
-        ? t('code.expired')
-        : t('code.wrong')
+      return t(isRefused('challenge') ? 'code.expired' : 'code.wrong')
     case 'DECLINED':
       return t('passkey.failed')
     case 'TOO_MANY':
@@ -28,6 +29,6 @@ export function problemOf(
     case 'UNREACHABLE':
       return t('settings.unreachable')
     default:
-      return t('settings.failed')
+      return t(isRefused('last') ? 'settings.lastLogin' : 'settings.failed')
   }
 }

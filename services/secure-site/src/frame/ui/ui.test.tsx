@@ -11,6 +11,7 @@ import ApproveScreen from './approve/ApproveScreen.tsx'
 import { armedAfter } from './approve/useArmed.ts'
 import { FrameUi } from './FrameUi.ts'
 import { CodeForm } from './login/CodeForm.tsx'
+import { DeviceScreen } from './login/DeviceScreen.tsx'
 import { Overview } from './settings/Overview.tsx'
 
 /** Tells every observed button whether it is seen. */
@@ -180,6 +181,25 @@ describe('code', () => {
   })
 })
 
+describe('device', () => {
+  test('gets another mail once its pause is over, with the seconds left', async () => {
+    const frame = await logIn()
+    const { store } = frame.context
+    const step = { approvalId: 'approval-000000000', expiresAt: 2e12, step: 'device' } as const
+    const { container, text } = await inFrame(frame, <DeviceScreen />)
+    act(() => store.setState({ step: { ...step, resendAt: Date.now() + 12_000 } }))
+    expect(text()).toContain('12 s')
+    act(() => store.setState({ step: { ...step, resendAt: 0 } }))
+    frame.provider.next.set('/v1/auth/device/resend', { body: { resendAfter: 30 }, status: 200 })
+    await act(async () => buttonOf(container, 'Send the email').click())
+    await expect.poll(text).toContain('30 s')
+    expect(frame.provider.calls.at(-1)?.body).toEqual({
+      approvalId: step.approvalId,
+      locale: 'en',
+    })
+  })
+})
+
 describe('settings', () => {
   test('list e-mail, logins and ways to recover', async () => {
     const frame = await logIn()
@@ -192,6 +212,38 @@ describe('settings', () => {
     expect(text()).toContain('Recover with my email login')
     act(() => buttonOf(container, 'Show the secret phrase').click())
     expect(onOpen).toHaveBeenCalledWith('export')
+  })
+
+  test('remove a passkey login, but never the last login', async () => {
+    const frame = await logIn()
+    const email = { id: 'login-0000000000000', kind: 'email', label: 'ada@example.com' } as const
+    const passkey = { id: 'login-0000000000001', kind: 'passkey', label: 'Phone' } as const
+    const show = (logins: readonly (typeof email | typeof passkey)[]) =>
+      frame.provider.next.set('/v1/auth/account', {
+        body: { ...frame.provider.account(), logins },
+        status: 200,
+      })
+    show([passkey])
+    const { container, draw } = await inFrame(
+      frame,
+      <Overview onOpen={() => {}} withFresh={(action) => action()} />,
+    )
+    await expect.poll(() => container.textContent).toContain('Phone')
+    expect(container.textContent).not.toContain('Remove')
+    await draw(null)
+    show([email, passkey])
+    await draw(
+      <FrameUi.Provider value={frame}>
+        <Overview onOpen={() => {}} withFresh={(action) => action()} />
+      </FrameUi.Provider>,
+    )
+    await expect.poll(() => container.textContent).toContain('Remove')
+    const credentialId = 'cGFzc2tleQ'
+    frame.provider.next.set('/v1/auth/passkey/remove', { body: { credentialId }, status: 200 })
+    await act(async () => buttonOf(container, 'Phone').click())
+    await expect.poll(() => container.textContent).not.toContain('Phone')
+    const removed = frame.provider.calls.find(({ path }) => path === '/v1/auth/passkey/remove')
+    expect(removed?.body).toEqual({ id: passkey.id })
   })
 
   test('stop the recovery by login with a new split', async () => {

@@ -26,6 +26,9 @@ export type SolanaTransaction = {
 /** Largest transaction that the network accepts, in bytes. */
 const maxBytes = 1232
 
+/** The name of an account that only the network knows: the number of its place. */
+export const lookupAccount = /^lookup table account (\d+)$/
+
 /** Reads a transaction. @throws RangeError for anything that is none, and for bytes behind it */
 export function readSolanaTransaction(bytes: Uint8Array<ArrayBuffer>): SolanaTransaction {
   if (bytes.length > maxBytes) throw new RangeError('The transaction is too large.')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type CallFacts, decodeCall } from '../../decode/decodeCall.ts'
+import type { CallFacts } from '../../decode/CallFacts.ts'
+import { decodeCall } from '../../decode/decodeCall.ts'
 import { decodeMessage } from '../../decode/decodeMessage.ts'
 import { decodeTypedData } from '../../decode/decodeTypedData.ts'
 import { fromHex, isHex, toHex } from '../../encoding/bytes.ts'
@@ -9,7 +10,7 @@ import type { PrepareContext, Prepared } from '../Prepared.ts'
 import { type CallRequest, callsRequest, evmAddress, transactionRequest } from './callRequest.ts'
 import { chainNumber } from './chainNumber.ts'
 import { fillTransactions } from './fillTransactions.ts'
-import { readToken } from './readToken.ts'
+import { readAsset, readToken } from './readToken.ts'
 import { simulate } from './simulate.ts'
 
 const text = v.pipe(v.string(), v.maxLength(262_146))
@@ -105,11 +106,14 @@ async function prepareCalls(
   }
 }
 
-function factsOf({ network, node }: PrepareContext): CallFacts {
+function factsOf({ address, network, node }: PrepareContext): CallFacts {
   const { decimals, symbol } = network
   const known = new Map<string, ReturnType<CallFacts['readToken']>>()
   return {
+    address,
+    chainId: chainNumber(network.id),
     coin: { decimals, symbol },
+    readAsset: (vault) => readAsset(node, vault),
     readToken(address) {
       const reading = known.get(address) ?? readToken(node, address)
       known.set(address, reading)

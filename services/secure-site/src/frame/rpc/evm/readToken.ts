@@ -6,6 +6,7 @@ import type { Node } from '../createNode.ts'
 
 const decimalsCall = '0x313ce567'
 const symbolCall = '0x95d89b41'
+const assetCall = '0x38d52e0f'
 
 /** Reads a token's symbol and decimals from its contract; undefined if it has none. */
 export async function readToken(node: Node, address: string): Promise<Token | undefined> {
@@ -17,6 +18,13 @@ export async function readToken(node: Node, address: string): Promise<Token | un
   const places = Number.parseInt(decimals.slice(-2), 16)
   if (places > 36) return undefined
   return { address, decimals: places, symbol: readSymbol(symbol) || `${address.slice(0, 8)}…` }
+}
+
+/** Reads the token that a vault holds (ERC-4626); undefined if the contract names none. */
+export async function readAsset(node: Node, address: string): Promise<string | undefined> {
+  const result = await call(node, address, assetCall)
+  const [, asset] = /^0x0{24}([\da-f]{40})$/i.exec(result ?? '') ?? []
+  return asset === undefined || /^0+$/.test(asset) ? undefined : `0x${asset}`
 }
 
 /** The result of a call; undefined if the contract refuses it. */

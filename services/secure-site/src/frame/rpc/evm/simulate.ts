@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallFacts } from '../../decode/decodeCall.ts'
+import type { CallFacts } from '../../decode/CallFacts.ts'
 import { FrameError } from '../../port/FrameError.ts'
 import type { BalanceChange } from '../Approval.ts'
 import type { Node } from '../createNode.ts'

@@ -3,13 +3,13 @@ import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { Address } from '@latchkey/kit/words/Address.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { scaled } from '../../decode/scaled.ts'
 import { shownText } from '../../decode/shownText.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import { useFrameState } from '../FrameUi.ts'
 import { numbered } from '../numbered.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
+import { amountText } from './amountText.ts'
 import { Changes } from './Changes.tsx'
 import { Facts } from './Facts.tsx'
 import { MeaningView } from './MeaningView.tsx'
@@ -57,7 +57,7 @@ export default function ApproveScreen(): ReactNode {
           facts={[
             {
               name: t('approve.fee'),
-              value: `${scaled(fee.most, fee.token.decimals)} ${shownText(fee.token.symbol, { most: 24 })}`,
+              value: amountText(fee.most, fee.token),
             },
           ]}
         />

@@ -1,10 +1,9 @@
 import { Heading } from '@latchkey/kit/lists/Heading.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { scaled } from '../../decode/scaled.ts'
-import { shownText } from '../../decode/shownText.ts'
 import type { BalanceChange } from '../../rpc/Approval.ts'
 import { frameTexts } from '../texts.ts'
+import { amountText } from './amountText.ts'
 
 /** How the visitor's balances change, as the node simulated it. */
 export function Changes({ changes }: { readonly changes: readonly BalanceChange[] }): ReactNode {
@@ -14,7 +13,7 @@ export function Changes({ changes }: { readonly changes: readonly BalanceChange[
       <Heading>{changes.length > 0 ? t('approve.changes') : t('approve.noChanges')}</Heading>
       {changes.map(({ amount, token }) => {
         const isMore = amount > 0n
-        const figure = scaled(isMore ? amount : -amount, token.decimals)
+        const figure = amountText(isMore ? amount : -amount, token)
         return (
           <div
             className="lk-Change"
@@ -22,7 +21,7 @@ export function Changes({ changes }: { readonly changes: readonly BalanceChange[
             dir="ltr"
             key={token.address ?? ''}
           >
-            {`${isMore ? '+' : '−'}${figure} ${shownText(token.symbol, { most: 24 })}`}
+            {`${isMore ? '+' : '−'}${figure}`}
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numbered } from '../numbered.ts'
 
 export type Fact = { readonly name: string; readonly value: ReactNode }
 
@@ -6,11 +7,11 @@ export type Fact = { readonly name: string; readonly value: ReactNode }
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="lk-Facts">
-      {facts.map(({ name, value }) => [
-        <dt dir="auto" key={`${name} name`}>
+      {numbered(facts).map(({ id, item: { name, value } }) => [
+        <dt dir="auto" key={`${id} name`}>
           {name}
         </dt>,
-        <dd dir="auto" key={name}>
+        <dd dir="auto" key={id}>
           {value}
         </dd>,
       ])}

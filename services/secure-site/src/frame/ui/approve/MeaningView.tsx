@@ -1,14 +1,17 @@
+import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { Address } from '@latchkey/kit/words/Address.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import { contractName } from '../../decode/knownContracts.ts'
 import type { Meaning } from '../../decode/Meaning.ts'
 import { shownText } from '../../decode/shownText.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import { numbered } from '../numbered.ts'
 import { frameTexts } from '../texts.ts'
-import { amountText, momentOf } from './amountText.ts'
+import { amountText, momentOf, symbolText } from './amountText.ts'
 import { Block } from './Block.tsx'
+import { DescribedView } from './DescribedView.tsx'
 import type { Fact } from './Facts.tsx'
 import { InstructionView } from './InstructionView.tsx'
 import { Quote } from './Quote.tsx'
@@ -44,7 +47,10 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
             whole(t('approve.to'), to),
             ...(token.address ? [whole(t('approve.contract'), token.address)] : []),
           ]}
-          title={t('approve.send', { amount: amountText(amount, token) })}
+          title={t('approve.send', {
+            amount: amountText(amount, token),
+            recipient: nameOf(to),
+          })}
         />
       )
     }
@@ -55,19 +61,25 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
             whole(t('approve.from'), meaning.from),
             whole(t('approve.to'), meaning.to),
             whole(t('approve.collection'), meaning.contract),
+            ...(meaning.count === undefined
+              ? []
+              : [{ name: t('approve.quantity'), value: String(meaning.count) }]),
           ]}
-          title={t('approve.sendNft', { id: String(meaning.tokenId) })}
+          title={t('approve.sendNft', {
+            id: String(meaning.tokenId),
+            recipient: nameOf(meaning.to),
+          })}
         />
       )
     case 'allow': {
       const { amount, deadline, spender, token } = meaning
-      const symbol = shownText(token.symbol, { most: 24 })
+      const names = { spender: nameOf(spender), symbol: symbolText(token) }
       const title =
         amount === 'unlimited'
-          ? t('approve.allowUnlimited', { symbol })
+          ? t('approve.allowUnlimited', names)
           : amount === 0n
-            ? t('approve.allowNone', { symbol })
-            : t('approve.allow', { amount: amountText(amount, token) })
+            ? t('approve.allowNone', names)
+            : t('approve.allow', { ...names, amount: amountText(amount, token) })
       return (
         <Block
           facts={[
@@ -87,7 +99,10 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
             whole(t('approve.spender'), meaning.spender),
             whole(t('approve.collection'), meaning.contract),
           ]}
-          title={t('approve.allowNft', { id: String(meaning.tokenId) })}
+          title={t('approve.allowNft', {
+            id: String(meaning.tokenId),
+            spender: nameOf(meaning.spender),
+          })}
         />
       )
     case 'allowAll':
@@ -97,7 +112,9 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
             whole(t('approve.spender'), meaning.spender),
             whole(t('approve.collection'), meaning.contract),
           ]}
-          title={meaning.isAllowed ? t('approve.allowAll') : t('approve.allowAllOff')}
+          title={t(meaning.isAllowed ? 'approve.allowAll' : 'approve.allowAllOff', {
+            spender: nameOf(meaning.spender),
+          })}
           warning={meaning.isAllowed ? t('approve.unlimitedWarning') : undefined}
         />
       )
@@ -115,6 +132,8 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
         />
       )
     }
+    case 'described':
+      return <DescribedView coin={coin} meaning={meaning} />
     case 'create':
       return <Block facts={paid(meaning.value)} title={t('approve.create')} />
     case 'signIn':
@@ -144,4 +163,9 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
         <InstructionView instruction={item} key={id} />
       ))
   }
+}
+
+/** A contract's name if the wallet knows it, else the ends of its address. */
+function nameOf(address: string): string {
+  return contractName(address) ?? truncateAddress(address)
 }

@@ -30,13 +30,13 @@ export function SignInView({ meaning, origin }: SignInViewProps): ReactNode {
         facts={[
           ...plain(t('approve.domain'), domain),
           ...plain(t('approve.statement'), statement),
-          ...plain('URI', uri),
-          ...plain('Chain ID', chainId),
-          ...plain('Nonce', nonce),
-          ...plain('Issued At', issuedAt),
+          ...plain(t('approve.uri'), uri),
+          ...plain(t('approve.chainId'), chainId),
+          ...plain(t('approve.nonce'), nonce),
+          ...plain(t('approve.issuedAt'), issuedAt),
           ...plain(t('approve.expires'), expirationTime),
           ...resources.map((resource, place) => ({
-            name: `Resource ${place + 1}`,
+            name: t('approve.resource', { number: String(place + 1) }),
             value: shownText(resource),
           })),
         ]}

@@ -26,6 +26,7 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
   const read = useTask(() => settings.readAccount())
   const escrow = useTask((_, on: boolean) => settings.setEscrow(on))
   const remove = useTask((_, id: string) => settings.removeFactor(id))
+  const removePasskey = useTask((_, id: string) => settings.removePasskey(id))
   const { run } = read
   useEffect(() => void run(), [run])
 
@@ -39,15 +40,17 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
       <p aria-busy="true">{t('common.loading')}</p>
     )
   const { factors, hasEscrow } = account.wallet
+  // Without a login, no device could open the wallet any more.
+  const isLastLogin = account.logins.length === 1
   const hasPhrase = factors.some(({ kind }) => kind === 'kit')
-  const isBusy = escrow.status === 'pending' || remove.status === 'pending'
+  const isBusy = [escrow, remove, removePasskey].some(({ status }) => status === 'pending')
   return (
     <>
       <Title isInHeader>{t('settings.title')}</Title>
       {factors.length === 0 && !hasEscrow && (
         <Notice tone="warning">{t('settings.noBackup')}</Notice>
       )}
-      <Problem error={escrow.error ?? remove.error} />
+      <Problem error={escrow.error ?? remove.error ?? removePasskey.error} />
       {account.email !== undefined && (
         <Row
           detail={shownText(account.email)}
@@ -63,6 +66,11 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
             detail={shownText(label)}
             key={id}
             title={kind === 'passkey' ? t('settings.passkeyAdded') : t('settings.email')}
+            {...(kind === 'passkey' &&
+              !isLastLogin && {
+                end: t('settings.remove'),
+                onClick: () => !isBusy && withFresh(() => void removePasskey.run(id)),
+              })}
           />
         ))}
         <Button onClick={() => onOpen('passkey')}>{t('settings.addPasskey')}</Button>
@@ -74,7 +82,7 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
             detail={shownText(label)}
             end={t('settings.remove')}
             key={id}
-            onClick={() => withFresh(() => void remove.run(id))}
+            onClick={() => !isBusy && withFresh(() => void remove.run(id))}
             title={kind === 'kit' ? t('settings.phrase') : t('settings.passkeyAdded')}
           />
         ))}

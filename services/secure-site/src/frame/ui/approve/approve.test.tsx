@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { drawKit } from '@latchkey/kit/fixtures/drawKit.tsx'
+import { act } from 'react'
+import { type AbiFunction, encodeFunctionData, parseAbiItem, stringToHex } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from '../../fixtures/logIn.ts'
+import { FrameUi } from '../FrameUi.ts'
+import ApproveScreen from './ApproveScreen.tsx'
+import { amountText, durationText, symbolText } from './amountText.ts'
+
+const token = '0x1111111111111111111111111111111111111111'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const uniswap = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const someone = '0x333333333333333333333333333333333333beef'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+/** Takes what a test drew out of the page. */
+let clear: () => Promise<unknown> = async () => {}
+afterEach(async () => {
+  await clear()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+/** Draws the approval of a call, and returns its titles and facts. */
+async function approve(to: string, signature: string, args: readonly unknown[], more: object = {}) {
+  const frame = await logIn()
+  const { symbol = 'USDC', value } = more as { symbol?: string; value?: string }
+  const nodes = frame.provider.nodes
+  const readDecimals = nodes.get('eth_call')
+  nodes.set('eth_call', (params) => {
+    const [{ data }] = params as [{ data: string }]
+    if (data !== '0x95d89b41') return readDecimals?.(params)
+    const bytes = stringToHex(symbol).slice(2)
+    const length = (bytes.length / 2).toString(16).padStart(64, '0')
+    return `0x${'20'.padStart(64, '0')}${length}${bytes.padEnd(128, '0')}`
+  })
+  const item = parseAbiItem(`function ${signature}`) as AbiFunction
+  const data = encodeFunctionData({ abi: [item], args, functionName: item.name })
+  const result = frame.ask('eth_sendTransaction', [{ data, to, ...(value && { value }) }])
+  const { decline } = await frame.shown()
+  const drawn = await drawKit(
+    <FrameUi.Provider value={frame}>
+      <ApproveScreen />
+    </FrameUi.Provider>,
+  )
+  clear = () => drawn.draw(null)
+  const texts = (query: string) =>
+    [...drawn.container.querySelectorAll(query)].map(({ textContent }) => textContent)
+  const end = async () => {
+    act(decline)
+    await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
+  }
+  return { end, facts: texts('.lk-Meaning dd'), titles: texts('.lk-Meaning-title') }
+}
+
+test('says what a transfer sends, and to whom', async () => {
+  const { end, facts, titles } = await approve(token, 'transfer(address,uint256)', [
+    someone,
+    5_000_000n,
+  ])
+  expect(titles).toEqual(['Send 5 USDC to 0x33…33beef'])
+  expect(facts).toEqual([someone, token])
+  await end()
+})
+
+test('says who may spend how much, by the name of a known contract', async () => {
+  const { end, titles } = await approve(token, 'approve(address,uint256)', [uniswap, 5_000_000n])
+  expect(titles).toEqual(['Let Uniswap Universal Router spend up to 5 USDC'])
+  await end()
+})
+
+test('says that an allowance has no limit', async () => {
+  const most = 2n ** 256n - 1n
+  const { end, titles } = await approve(token, 'approve(address,uint256)', [someone, most])
+  expect(titles).toEqual(['Let 0x33…33beef spend all your USDC, without a limit'])
+  await end()
+})
+
+test('quotes a symbol that could pass for words of the wallet', async () => {
+  const { end, titles } = await approve(token, 'transfer(address,uint256)', [someone, 5_000_000n], {
+    symbol: 'USDC” to your wallet',
+  })
+  expect(titles).toEqual(['Send 5 \u2068“USDC to your wallet”\u2069 to 0x33…33beef'])
+  await end()
+})
+
+test('draws a call in the words of its descriptor', async () => {
+  const { end, facts, titles } = await approve(weth, 'deposit()', [], {
+    value: '0xde0b6b3a7640000',
+  })
+  expect(titles).toEqual(['Wrap'])
+  expect(facts).toEqual(['Wrapped coin', weth, '1 ETH'])
+  await end()
+})
+
+test('shows an unknown contract by its address, and what it is paid', async () => {
+  const { end, facts, titles } = await approve(someone, 'deposit()', [], { value: '0x1' })
+  expect(titles).toEqual(['Call a contract'])
+  expect(facts).toEqual([someone, 'deposit', '0.000000000000000001 ETH'])
+  await end()
+})
+
+test.each([
+  ['USDC.e', 'USDC.e'],
+  ['ＵＳＤＣ', '\u2068“ＵＳＤＣ”\u2069'],
+  ['ΕTH', '\u2068“ΕTH”\u2069'],
+  ['a\u202Eb', '\u2068“a\\u{202e}b”\u2069'],
+  ['', '\u2068“”\u2069'],
+  ['x'.repeat(40), `\u2068“${'x'.repeat(24)}…”\u2069`],
+])('writes the symbol %j as %j', (symbol, shown) => {
+  expect(symbolText({ symbol })).toBe(shown)
+})
+
+test('writes amounts and durations', () => {
+  expect(amountText(1_500_000n, { decimals: 6, symbol: 'USDC' })).toBe('1.5 USDC')
+  expect(durationText(8_250n)).toBe('02:17:30')
+})

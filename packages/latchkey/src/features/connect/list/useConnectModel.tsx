@@ -1,7 +1,6 @@
 import { afterPaint } from '@latchkey/kit/afterPaint.ts'
 import { useOnline } from '@latchkey/kit/status/useOnline.ts'
 import { useEffect, useMemo } from 'react'
-import { loadChecksums } from '../../../core/connections/checksums.ts'
 import { currentContext } from '../../../core/deepLinks/pageContext.ts'
 import { offersLogin } from '../../../core/frame/offersLogin.ts'
 import { whenIdle } from '../../../core/lifetime/whenIdle.ts'
@@ -33,15 +32,8 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
-  // Prefetches the next views, and what a connection waits for. A failed chunk is fetched again.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('../moreViews.ts').catch(() => undefined)
-        if (engine.store.getState().chains.eip155) void loadChecksums(engine)
-      }),
-    [engine],
-  )
+  // Prefetches the next views. A view fetches a failed chunk again.
+  useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
   // A phone must open an app within the press, so its code is loaded ahead.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {

@@ -13,7 +13,7 @@ import { hide } from './core/router/hide.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
-import type { Modal } from './ui/mountModal.ts'
+import type { MountedModal } from './ui/mountModal.ts'
 
 /**
  * Creates an instance of Latchkey. Fetches and contacts nothing until a visitor shows intent, unless a
@@ -42,7 +42,7 @@ const patience = 50
 function createModal(engine: Engine, discoverWallets: () => Promise<void>): Interface {
   const { signal, store } = engine
 
-  let loading: Promise<Modal | undefined> | undefined
+  let loading: Promise<MountedModal | undefined> | undefined
   /** Functions that mount the modal into hosts' elements. Each runs again if its code failed to load. */
   const places = new Set<() => void>()
 

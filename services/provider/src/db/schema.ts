@@ -51,6 +51,26 @@ export const cursors = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.reader] })],
 )
 
+/** Blocks without transactions and tokens without metadata: their reads failed, and are retried. */
+export const skippedItems = pgTable(
+  'skipped_items',
+  {
+    chainId: text().notNull(),
+    /** `block 5` or `token 0x…`. */
+    item: text().notNull(),
+    /** Of a block: its number and hash. */
+    blockNumber: height(),
+    blockHash: text(),
+    /** Failed attempts since it was skipped. */
+    attempts: integer().notNull().default(0),
+    retryAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.item] }),
+    index('skipped_items_retry').on(table.chainId, table.retryAt),
+  ],
+)
+
 // ─── Transactions and transfers ─────────────────────────────────────────────────────────────────
 
 /** Transactions of indexed blocks. */

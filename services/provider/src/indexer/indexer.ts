@@ -1,5 +1,6 @@
 import type { AppContext } from '../AppContext.ts'
 import { followChain } from './chain/followChain.ts'
+import { followSkipped } from './chain/followSkipped.ts'
 import { followNfts } from './nfts/followNfts.ts'
 
 /** Indexes the provider's chains into the database. */
@@ -16,6 +17,7 @@ export function indexer(context: AppContext): { stop(): Promise<void> } {
         signal: ending.signal,
       }),
       followNfts(context, { chainId, node, signal: ending.signal }),
+      followSkipped(context, { chainId, node, signal: ending.signal }),
     ])
   return {
     async stop() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type ConnectButtonOptions, variantOf } from '../connectFace.ts'
-import { Avatar } from './button/Avatar.tsx'
-import { Balance } from './button/Balance.tsx'
+import { ButtonAvatar } from './button/ButtonAvatar.tsx'
+import { ButtonBalance } from './button/ButtonBalance.tsx'
 import { useButtonTheme } from './button/useButtonTheme.ts'
 import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
 
@@ -41,7 +41,7 @@ export function ConnectButton({
       {(parts) => (
         <Drawn disabled={disabled} size={size} {...parts}>
           {balance === 'show' && (
-            <Balance latchkey={parts.latchkey} namespace={options.namespace} />
+            <ButtonBalance latchkey={parts.latchkey} namespace={options.namespace} />
           )}
         </Drawn>
       )}
@@ -80,7 +80,7 @@ function Drawn({
       type="button"
     >
       {address && children}
-      {address && <Avatar address={address} />}
+      {address && <ButtonAvatar address={address} />}
       <span>{text}</span>
     </button>
   )

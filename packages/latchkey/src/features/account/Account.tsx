@@ -20,7 +20,7 @@ import { accountModel, type ConnectedModel } from './accountModel.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { Holdings } from './Holdings.tsx'
 import { AccountBar } from './header/AccountBar.tsx'
-import { SharedAccounts } from './header/SharedAccounts.tsx'
+import { SharedAccountList } from './header/SharedAccountList.tsx'
 import { Switcher } from './header/Switcher.tsx'
 import { Worth } from './header/Worth.tsx'
 import { More } from './More.tsx'
@@ -60,7 +60,7 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
         {held.length + others.length > 1 && <Switcher held={held} others={others} />}
         <AccountBar account={account} />
         <More account={account} />
-        {account.shared.length > 0 && <SharedAccounts account={account} />}
+        {account.shared.length > 0 && <SharedAccountList account={account} />}
         <Worth account={caipAddress} isOnline={isOnline} network={network} />
         <NetworkChip
           network={network}

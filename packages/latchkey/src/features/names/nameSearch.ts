@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../core/engine.ts'
 import { onDestroy } from '../../core/lifetime/onDestroy.ts'
+import { followQuery } from '../../core/queries/followQuery.ts'
 import { activeAddress, activeChain } from '../../core/selectors.ts'
-import { createNameReader } from './createNameReader.ts'
+import { nameQuery } from './nameQuery.ts'
 import { blankSearch, type NameSearch } from './searchState.ts'
 
 export type NameSearching = {
@@ -20,18 +21,35 @@ export function nameSearch(engine: Engine): NameSearching {
   return engine.once(createNameSearch)
 }
 
+/** Milliseconds that typing has to rest before a request. */
+const debounce = 300
+
 function createNameSearch(engine: Engine): NameSearching {
   const store = createStore<NameSearch>(() => blankSearch)
-  const reader = createNameReader(engine, store)
+  const follower = followQuery<Partial<NameSearch>>(engine, (state, { isReading }) => {
+    if (isReading) return
+    if (state.status === 'known') store.setState({ ...state.data, error: undefined })
+    if (!('error' in state)) return
+    const { error } = state
+    engine.logger.debug('A name could not be looked up.', { error })
+    store.setState(({ typed }) => ({ availability: typed ? 'unknown' : 'none', error }))
+  })
+
+  function read(wait: number) {
+    const { typed, zone } = store.getState()
+    // The same name is read again: it may have been registered.
+    follower.follow(undefined)
+    follower.follow({ ...nameQuery(engine, store, withoutZone(typed, zone)), wait })
+  }
 
   function clear() {
-    reader.stop()
+    follower.follow(undefined)
     store.setState(({ zone }) => ({ ...blankSearch, zone }))
   }
 
   /** Drops the results of another network, but not the typed text. */
   function forgetAnswer() {
-    reader.stop()
+    follower.follow(undefined)
     store.setState({ availability: 'none', error: undefined, suggestions: [] })
   }
 
@@ -39,18 +57,15 @@ function createNameSearch(engine: Engine): NameSearching {
     if (activeAddress(state) !== activeAddress(before)) clear()
     else if (activeChain(state)?.chainId !== activeChain(before)?.chainId) forgetAnswer()
   })
-  onDestroy(engine, () => {
-    unsubscribe()
-    reader.stop()
-  })
+  onDestroy(engine, unsubscribe)
 
   return {
     clear,
-    look: () => void reader.read(store.getState().typed),
+    look: () => read(0),
     store,
     type(typed) {
       store.setState(({ zone }) => ({ ...blankSearch, label: typed, typed, zone }))
-      reader.readSoon(withoutZone(typed, store.getState().zone))
+      read(typed ? debounce : 0)
     },
   }
 }

@@ -11,9 +11,9 @@ import { push } from '../../core/router/push.ts'
 import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
-import { AmountPart } from './AmountPart.tsx'
 import { groups } from './groups.ts'
 import { NoAddress } from './NoAddress.tsx'
+import { RequestedAmount } from './RequestedAmount.tsx'
 import { receiveForm } from './receiveForm.ts'
 import { hasLinks, receiveLink } from './receiveLink.ts'
 import { type ReceiveModel, receiveModel } from './receiveModel.ts'
@@ -89,7 +89,7 @@ function Ready(model: ReceiveModel): ReactNode {
               network: network?.name ?? '',
             })}
           </Notice>
-          {hasAmounts && <AmountPart change={store.setState} form={form} network={network} />}
+          {hasAmounts && <RequestedAmount change={store.setState} form={form} network={network} />}
         </div>
       </Scroll>
       <Footer>

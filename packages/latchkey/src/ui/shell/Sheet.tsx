@@ -5,9 +5,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { currentRoute } from '../../core/selectors.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
+import { BrokenView } from './BrokenView.tsx'
 import { Crossing } from './Crossing.tsx'
 import type { FeatureLoader } from './createFeatures.ts'
-import { Failure } from './Failure.tsx'
 import { Header } from './Header.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
 import { Notices } from './Notices.tsx'
@@ -68,7 +68,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
           <Crossing distance={distance} of={missing ? '' : viewKey(route)} time={viewTime}>
             <div className="lk-View" data-view={route?.view}>
               {missing?.error ? (
-                <Failure error={missing.error} onRetry={retry} reason="notLoaded" />
+                <BrokenView error={missing.error} onRetry={retry} reason="notLoaded" />
               ) : missing ? (
                 <Skeleton count={tall.test(wanted) ? 8 : 4} shape="row" />
               ) : (

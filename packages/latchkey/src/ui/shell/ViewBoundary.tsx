@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { reportFailure } from '../../core/log/reportFailure.ts'
-import { Failure } from './Failure.tsx'
+import { BrokenView } from './BrokenView.tsx'
 
 export type ViewBoundaryProps = {
   readonly engine: Engine
@@ -36,7 +36,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, State> {
     const { caught } = this.state
     if (!caught) return this.props.children
     return (
-      <Failure
+      <BrokenView
         error={caught.error}
         onRetry={() => this.setState({ caught: undefined })}
         reason="threw"

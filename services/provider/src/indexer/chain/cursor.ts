@@ -26,8 +26,18 @@ export async function readPlace(
   return row && row.blockNumber >= 0 ? { number: row.blockNumber, hash: row.blockHash } : undefined
 }
 
+/** Locks the cursor until the transaction ends, so that there is a single writer. */
+export async function lockCursor(writer: Writer, chainId: string) {
+  await writer
+    .insert(cursors)
+    .values({ chainId, reader, blockNumber: -1, blockHash: '' })
+    .onConflictDoNothing()
+  const [row] = await writer.select().from(cursors).where(placeOf(chainId)).for('update')
+  return row
+}
+
 /**
- * Locks the cursor until the transaction ends, so that there is a single writer.
+ * Locks the cursor at its expected position.
  *
  * @throws {@link CursorMoved} if the cursor is not at the expected position
  */
@@ -36,11 +46,7 @@ export async function holdCursor(
   chainId: string,
   expected: Place | undefined,
 ): Promise<void> {
-  await writer
-    .insert(cursors)
-    .values({ chainId, reader, blockNumber: -1, blockHash: '' })
-    .onConflictDoNothing()
-  const [row] = await writer.select().from(cursors).where(placeOf(chainId)).for('update')
+  const row = await lockCursor(writer, chainId)
   if (row?.blockNumber !== (expected?.number ?? -1) || row.blockHash !== (expected?.hash ?? ''))
     throw new CursorMoved()
 }

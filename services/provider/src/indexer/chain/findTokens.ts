@@ -16,7 +16,7 @@ import { isOwnFault, type Skips } from './createSkips.ts'
 
 /** How long tokens may take, all together and each alone. */
 const togetherMs = 20_000
-const aloneMs = 2_000
+export const aloneMs = 2_000
 
 type Sources = {
   readonly chainId: string
@@ -26,13 +26,24 @@ type Sources = {
   readonly skips: Skips
 }
 
-/** The transferred contracts of blocks: rows of the new ones, and known ones that are hidden. */
+/** The transferred contracts of blocks. */
+export type FoundTokens = {
+  readonly newTokens: readonly NewTokenRow[]
+  /** Known contracts that are hidden. */
+  readonly refused: ReadonlySet<string>
+  /** Addresses of new contracts whose metadata was skipped. */
+  readonly skipped: readonly string[]
+}
+
+/** Reads the rows of contracts that are not stored yet. */
 export async function findTokens(
   sources: Sources,
   read: readonly ReadBlock[],
-): Promise<{ readonly newTokens: NewTokenRow[]; readonly refused: ReadonlySet<string> }> {
+): Promise<FoundTokens> {
   const { missing, refused } = await knownTokens(sources, read)
-  return { newTokens: await readEach(sources, missing), refused }
+  const skipped: string[] = []
+  const newTokens = await readEach(sources, missing, ({ address }) => skipped.push(address))
+  return { newTokens, refused, skipped }
 }
 
 /**
@@ -42,6 +53,7 @@ export async function findTokens(
 async function readEach(
   { node, signal, skips }: Sources,
   unknown: readonly UnknownToken[],
+  onSkip: (token: UnknownToken) => void,
 ): Promise<NewTokenRow[]> {
   const within = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
   const mayGoOn = (error: unknown) => !signal.aborted && isOwnFault(error)
@@ -55,7 +67,9 @@ async function readEach(
       return await readTokens(node, [token], within(aloneMs))
     } catch (error) {
       if (!mayGoOn(error)) throw error
-      return skips.shouldSkip(`token ${token.address}`, error) ? [unreadableToken(token)] : []
+      if (!skips.shouldSkip(`token ${token.address}`, error)) return []
+      onSkip(token)
+      return [unreadableToken(token)]
     }
   })
   return rows.flat()

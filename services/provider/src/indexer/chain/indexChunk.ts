@@ -6,6 +6,7 @@ import { isOwnFault, type Skips } from './createSkips.ts'
 import type { Place } from './cursor.ts'
 import { readHeader } from './findAncestor.ts'
 import { findTokens } from './findTokens.ts'
+import { type SkippedItem, skippedBlock } from './skippedItems.ts'
 import { writeBlocks } from './writeBlocks.ts'
 
 /** Blocks per chunk. */
@@ -43,7 +44,7 @@ export async function indexChunk(
     if (to > from || !skips.shouldSkip(`block ${from}`, error)) throw error
     const header = await readHeader(node, from, signal)
     if (!header) throw new ChainMoved()
-    return write(options, after, [{ ...header, transactions: [] }])
+    return write(options, after, [{ ...header, transactions: [] }], [skippedBlock(header)])
   }
 }
 
@@ -51,13 +52,14 @@ async function write(
   { chainId, db, mayWrite, node, signal, skips }: ChunkOptions,
   after: Place | undefined,
   read: readonly ReadBlock[],
+  skippedBlocks: readonly SkippedItem[] = [],
 ): Promise<Place | undefined> {
   if (after && read[0]?.parentHash !== after.hash) throw new ChainMoved()
-  const { newTokens, refused } = await doWork(`indexer ${chainId} findTokens`, () =>
+  const found = await doWork(`indexer ${chainId} findTokens`, () =>
     findTokens({ chainId, db, node, signal, skips }, read),
   )
   if (!(await mayWrite())) return undefined
   return doWork(`indexer ${chainId} writeBlocks`, () =>
-    writeBlocks(db, { chainId, after, newTokens, read, refused }),
+    writeBlocks(db, { ...found, chainId, after, read, skippedBlocks }),
   )
 }

@@ -1,6 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
-import { accountTransactions, blocks, transactions, transfers } from '../../db/schema.ts'
+import {
+  accountTransactions,
+  blocks,
+  skippedItems,
+  transactions,
+  transfers,
+} from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import { recountNfts } from '../nfts/countNfts.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
@@ -38,6 +44,9 @@ export async function rollBack(
         and(eq(accountTransactions.chainId, chainId), gt(accountTransactions.blockNumber, height)),
       )
     await writer.delete(blocks).where(and(eq(blocks.chainId, chainId), gt(blocks.number, height)))
+    await writer
+      .delete(skippedItems)
+      .where(and(eq(skippedItems.chainId, chainId), gt(skippedItems.blockNumber, height)))
 
     await markDue(writer, { chainId, blockNumber: Math.max(height, 0) }, [
       ...lostTransactions.map(({ account }) => ({ account, token: 'native' })),

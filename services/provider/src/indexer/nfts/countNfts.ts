@@ -50,7 +50,8 @@ export async function countNfts(
     group by token, token_id, owner
     order by token, token_id, owner
     on conflict (owner, chain_id, contract, token_id)
-    do update set value = nfts.value + excluded.value, block_number = excluded.block_number`)
+    do update set value = nfts.value + excluded.value,
+      block_number = greatest(nfts.block_number, excluded.block_number)`)
   await settle(db, chainId, rowsOf(moves))
 }
 

@@ -1,6 +1,4 @@
 import {
-  type AuthAccount,
-  type LoginResult,
   loginWithPasskey,
   loginWithToken,
   passkeyOptions,
@@ -11,39 +9,17 @@ import {
 import type { FrameContext } from '../FrameContext.ts'
 import { getPasskey, type PasskeyResponse } from '../passkey/askPasskey.ts'
 import { aborted, FrameError } from '../port/FrameError.ts'
-import { selectedChains, sessionOf } from '../session/sessionOf.ts'
+import { sessionOf } from '../session/sessionOf.ts'
 import { recoverWithPasskey, recoverWithPhrase } from '../wallet/recoverWallet.ts'
 import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
-import { type Attempt, createAttempt } from './Attempt.ts'
 import type { Challenge } from './Challenge.ts'
 import { challengeOf } from './challengeOf.ts'
-import { finishLogin } from './finishLogin.ts'
+import { createAttempts } from './createAttempts.ts'
 import type { Login } from './Login.ts'
-import { pollApproval } from './pollApproval.ts'
-
-/** How long a visitor waits for the first mail about a device before another may be sent. */
-const firstResendMs = 30_000
 
 export function createLogin(context: FrameContext): Login {
   const { auth, now, origin, store } = context
-  let attempt: Attempt | undefined
-
-  function begin(): Attempt {
-    attempt?.reject(aborted())
-    const begun = createAttempt()
-    attempt = begun
-    return begun
-  }
-
-  function current(): Attempt {
-    if (!attempt) throw aborted()
-    return attempt
-  }
-
-  function end(): void {
-    attempt = undefined
-    store.setState({ step: undefined })
-  }
+  const { begin, cancel, complete, current, fail, isLatest, proceed } = createAttempts(context)
 
   async function mailCode(email: string): Promise<Challenge> {
     const locale = store.getState().host?.locale ?? 'en'
@@ -55,54 +31,6 @@ export function createLogin(context: FrameContext): Login {
     const { step } = store.getState()
     if (step?.step !== 'code') throw aborted()
     return step.challenge
-  }
-
-  /** Continues an attempt with the provider's response, unless another attempt began meanwhile. */
-  async function proceed(mine: Attempt, result: LoginResult, passkey?: PasskeyResponse) {
-    const isLatest = () => attempt === mine
-    if (!isLatest()) throw aborted()
-    if (result.status === 'device') {
-      const { approvalId, expiresAt } = result
-      const resendAt = now() + firstResendMs
-      store.setState({ step: { approvalId, expiresAt, resendAt, step: 'device' } })
-      void pollApproval(auth, approvalId, mine.controller.signal)
-        .then((approved) => proceed(mine, approved))
-        .catch((error: unknown) => fail(mine, error))
-      return
-    }
-    const { account, rest } = await finishLogin(context, result)
-    if (!isLatest()) throw aborted()
-    if (rest === 'recovery' && passkey?.prf) {
-      const { credentialId, prf } = passkey
-      await recoverWithPasskey(context, account, { credentialId, prf })
-      return complete(mine, account)
-    }
-    if (rest === 'recovery') store.setState({ step: { account, step: 'recover' } })
-    else if (rest === 'safety') await secure(account)
-    else await complete(mine, account)
-  }
-
-  /** Offers a way back in. The wallet works already. */
-  async function secure(account: WalletAccount): Promise<void> {
-    const login = await auth.readLogin()
-    store.setState({ account, login, step: { account, step: 'secure' } })
-  }
-
-  async function complete(mine: Attempt, account: AuthAccount): Promise<void> {
-    const stored = await auth.readLogin()
-    if (!stored) throw new FrameError('SIGNED_OUT', 'The login ended. Log in again.')
-    const login = { ...stored, isOpen: true }
-    await auth.writeLogin(login)
-    store.setState((state) => ({ account, chainIds: selectedChains(state), login }))
-    const session = sessionOf(store.getState())
-    if (!session) throw aborted()
-    end()
-    mine.resolve(session)
-  }
-
-  function fail(mine: Attempt, error: unknown): void {
-    mine.reject(error)
-    if (attempt === mine) end()
   }
 
   /** The account of the step that recovers or secures it. */
@@ -128,7 +56,7 @@ export function createLogin(context: FrameContext): Login {
       }
       const mine = begin()
       const sent = await mailCode(email)
-      if (attempt !== mine) throw aborted()
+      if (!isLatest(mine)) throw aborted()
       store.setState({ step: { challenge: sent, step: 'code' } })
       return { next: 'code', resendAfter: (sent.resendAt - now()) / 1000 }
     },
@@ -163,7 +91,7 @@ export function createLogin(context: FrameContext): Login {
       const mine = current()
       const { email } = challenge()
       const sent = await mailCode(email)
-      if (attempt === mine) store.setState({ step: { challenge: sent, step: 'code' } })
+      if (isLatest(mine)) store.setState({ step: { challenge: sent, step: 'code' } })
     },
     async resendDeviceLink() {
       const { host, step } = store.getState()
@@ -200,8 +128,6 @@ export function createLogin(context: FrameContext): Login {
       const mine = current()
       void complete(mine, stepAccount('secure')).catch((error: unknown) => fail(mine, error))
     },
-    cancel() {
-      if (attempt) fail(attempt, new FrameError('DECLINED', 'The login was cancelled.'))
-    },
+    cancel,
   }
 }

@@ -5,7 +5,7 @@ import { isSameContract } from '../../../core/tokens/isSameContract.ts'
 import type { Token, TokensState } from '../../../core/tokens/token.ts'
 
 /** Leading figures of the account view. */
-export type Worth =
+export type AccountWorth =
   | { readonly status: 'loading' }
   | {
       readonly status: 'known'
@@ -20,7 +20,7 @@ export function worthOf(
   state: TokensState,
   network: Network | undefined,
   { tokens: chosen }: Pick<Options, 'tokens'>,
-): Worth {
+): AccountWorth {
   if (!network) return { coin: undefined, status: 'known', total: undefined }
   if (state.status === 'loading') return state
   if (state.status === 'none') return { coin: undefined, status: 'known', total: 0 }

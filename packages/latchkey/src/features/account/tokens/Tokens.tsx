@@ -10,8 +10,8 @@ import { useEngine } from '../../../ui/kit/useEngine.ts'
 import type { ConnectedModel } from '../accountModel.ts'
 import { startAction } from '../startAction.ts'
 import { accountTexts } from '../texts.ts'
+import { HoldingRow } from './HoldingRow.tsx'
 import { Retry } from './Retry.tsx'
-import { TokenRow } from './TokenRow.tsx'
 import { useHeldTokens } from './useHeldTokens.tsx'
 
 export type TokensProps = { readonly account: ConnectedModel }
@@ -55,7 +55,7 @@ function Inside({ account }: TokensProps): ReactNode {
       label={t('account.tab.Tokens')}
       rowHeight={56}
     >
-      {(token, { tabIndex }) => <TokenRow canSend={canSend} tabIndex={tabIndex} token={token} />}
+      {(token, { tabIndex }) => <HoldingRow canSend={canSend} tabIndex={tabIndex} token={token} />}
     </VirtualGrid>
   )
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
 import { hasPage } from '../../../core/platform.ts'
+import { followQuery } from '../../../core/queries/followQuery.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
 import { restoreTransactions } from '../../../core/transactions/restoreTransactions.ts'
@@ -17,19 +18,15 @@ const soon = 5_000
  */
 export function watchActivity(engine: Engine, list: ActivityList): () => void {
   const watching = new AbortController()
-  const { signal } = watching
   const pending = pendingTransactions(engine)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isLooking = false
+  let isReading = false
+  const follower = followQuery<void>(engine, (_, activity) => {
+    isReading = activity.isReading
+  })
 
-  async function look() {
-    clearTimeout(timer)
-    if (isLooking || signal.aborted || (hasPage() && document.visibilityState === 'hidden')) return
-    isLooking = true
-    if (list.store.getState().status === 'idle') await list.load()
-    else await list.refresh()
-    isLooking = false
-    if (!signal.aborted) timer = setTimeout(look, endedCount() > 0 ? soon : every)
+  function look() {
+    if (isReading || (hasPage() && document.visibilityState === 'hidden')) return
+    follower.refresh()
   }
 
   /** Transactions that ended in a block: the history will list them. */
@@ -45,21 +42,21 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
   const unsubscribe = pending.subscribe(() => {
     const before = ended
     ended = endedCount()
-    if (ended > before) {
-      settlePending(engine, pending.getState().transactions.filter(isTold))
-      void look()
-    }
+    if (ended <= before) return
+    settlePending(engine, pending.getState().transactions.filter(isTold))
+    look()
   })
-  if (hasPage()) {
-    document.addEventListener('visibilitychange', look, { signal })
-    window.addEventListener('online', look, { signal })
-  }
+  if (hasPage()) document.addEventListener('visibilitychange', look, { signal: watching.signal })
   restoreTransactions(engine)
   list.wake()
-  void look()
+  follower.follow({
+    key: ['activity', list.scope.address, ...list.scope.chainIds],
+    poll: () => (endedCount() > 0 ? soon : every),
+    read: () => (list.store.getState().status === 'idle' ? list.load() : list.refresh()),
+  })
   return () => {
     watching.abort()
     unsubscribe()
-    clearTimeout(timer)
+    follower.stop()
   }
 }

@@ -12,8 +12,8 @@ import { canFillMax, fillMax } from '../fillMax.ts'
 import { showAmount, showBalance } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
+import { AssetChip } from './AssetChip.tsx'
 import { switchUnit } from './switchUnit.ts'
-import { TokenChip } from './TokenChip.tsx'
 import { typeAmount } from './typeAmount.ts'
 
 /** How much of which token, typed in it or in dollars. */
@@ -49,7 +49,7 @@ export function AmountPart(sending: Sending): ReactNode {
       />
       <Worth {...sending} />
       <div className="lk-Send-token">
-        <TokenChip {...sending} />
+        <AssetChip {...sending} />
         <span className="lk-Send-balance">
           {asset &&
             (asset.balance === undefined

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
 import { sendTexts } from '../texts.ts'
 import type { Sending } from '../useSend.tsx'
-import { TokenChip } from './TokenChip.tsx'
+import { AssetChip } from './AssetChip.tsx'
 import { typeAmount } from './typeAmount.ts'
 
 /** The NFT to send, with a count if the account has several. */
@@ -38,7 +38,7 @@ export function NftPart(sending: Sending): ReactNode {
           />
         </div>
       )}
-      <TokenChip {...sending} />
+      <AssetChip {...sending} />
     </div>
   )
 }

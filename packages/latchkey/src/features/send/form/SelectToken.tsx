@@ -11,7 +11,7 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useState } from 'react'
 import { goBack } from '../../../core/router/goBack.ts'
 import { FailureText } from '../FailureText.tsx'
-import { filterTokens, type TokenRow, tokenRows } from '../facts/tokenRows.ts'
+import { filterTokens, type SendableToken, tokenRows } from '../facts/tokenRows.ts'
 import { sendStore } from '../sendStore.ts'
 import { sendTexts } from '../texts.ts'
 import { useSend } from '../useSend.tsx'
@@ -33,7 +33,7 @@ export function SelectToken(): ReactNode {
   const isOver = !found.isPending && !found.error
   useAnnouncement(search && isOver ? t('common.tokensFound', { count }) : undefined)
 
-  function choose({ address, chainId, isUnlisted, ...token }: TokenRow) {
+  function choose({ address, chainId, isUnlisted, ...token }: SendableToken) {
     const store = sendStore(engine)
     const { added } = store.getState()
     if (isUnlisted && address && !added.some((one) => one.address === address)) {

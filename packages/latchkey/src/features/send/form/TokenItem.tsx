@@ -1,12 +1,12 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
-import type { TokenRow } from '../facts/tokenRows.ts'
+import { TokenRow } from '../../../ui/kit/lists/TokenRow.tsx'
+import type { SendableToken } from '../facts/tokenRows.ts'
 import { showBalance } from '../showAmount.ts'
 
 export type TokenItemProps = {
-  readonly token: TokenRow
+  readonly token: SendableToken
   readonly tabIndex: 0 | -1
   readonly onChoose: () => void
 }
@@ -17,7 +17,7 @@ export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactN
   const { locale } = useKit()
   const { amount, isUnlisted, value } = token
   return (
-    <Row
+    <TokenRow
       amount={<bdi>{showBalance(amount, token, locale.tag)}</bdi>}
       isUnlisted={isUnlisted}
       onClick={onChoose}

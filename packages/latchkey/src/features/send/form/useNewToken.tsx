@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { Engine } from '../../../core/engine.ts'
 import { isAddress } from '../../../core/recipients/isAddress.ts'
 import { readToken } from '../facts/readToken.ts'
-import type { TokenRow } from '../facts/tokenRows.ts'
+import type { SendableToken } from '../facts/tokenRows.ts'
 import type { SendModel } from '../sendModel.ts'
 
 export type NewToken = {
-  readonly token: TokenRow | undefined
+  readonly token: SendableToken | undefined
   readonly isPending: boolean
   /** An address was asked for, and no token is there. */
   readonly isNone: boolean
@@ -34,7 +34,7 @@ export function useNewToken({ engine, model, search }: Input): NewToken {
   }, [isAsked, run, typed])
 
   const read = isAsked && result?.address === typed ? result.read : undefined
-  const token: TokenRow | undefined =
+  const token: SendableToken | undefined =
     read && network
       ? {
           address: read.address,

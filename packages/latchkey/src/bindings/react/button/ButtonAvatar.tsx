@@ -2,7 +2,7 @@ import { drawAvatar } from '@latchkey/kit/address/drawAvatar.ts'
 import type { ReactNode } from 'react'
 
 /** Shows an address's avatar at the size of a button's icon. */
-export function Avatar({ address }: { readonly address: string }): ReactNode {
+export function ButtonAvatar({ address }: { readonly address: string }): ReactNode {
   const { circles, ground } = drawAvatar(address)
   return (
     <svg aria-hidden="true" className="lk-button-icon" viewBox="0 0 80 80">

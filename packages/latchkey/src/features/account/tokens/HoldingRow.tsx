@@ -2,14 +2,14 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { memo, type ReactNode } from 'react'
 import type { Token } from '../../../core/tokens/token.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
-import { TokenRow as Row } from '../../../ui/kit/lists/TokenRow.tsx'
+import { TokenRow } from '../../../ui/kit/lists/TokenRow.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { floorToCents } from '../header/floorToCents.ts'
 import { startSending } from '../startAction.ts'
 import { accountTexts } from '../texts.ts'
 import { TokenAmount } from './TokenAmount.tsx'
 
-export type TokenRowProps = {
+export type HoldingRowProps = {
   readonly token: Token
   /** Whether pressing the row opens the send form. */
   readonly canSend: boolean
@@ -17,17 +17,17 @@ export type TokenRowProps = {
 }
 
 /** One token with its name, price, balance and value. */
-export const TokenRow: (props: TokenRowProps) => ReactNode = memo(function TokenRow({
+export const HoldingRow: (props: HoldingRowProps) => ReactNode = memo(function HoldingRow({
   canSend,
   tabIndex,
   token,
-}: TokenRowProps) {
+}: HoldingRowProps) {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   const money = useMoney()
   const price = money(token.price)
   return (
-    <Row
+    <TokenRow
       amount={<TokenAmount token={token} />}
       detail={price ? <bdi dir="ltr">{price}</bdi> : t('account.noPrice')}
       onClick={canSend ? () => startSending(engine, { token: token.address }) : undefined}

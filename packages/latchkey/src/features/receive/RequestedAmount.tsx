@@ -9,14 +9,14 @@ import { AmountField } from '../../ui/kit/figures/AmountField.tsx'
 import type { ReceiveForm } from './receiveForm.ts'
 import { receiveTexts } from './texts.ts'
 
-export type AmountPartProps = {
+export type RequestedAmountProps = {
   readonly network: Network
   readonly form: ReceiveForm
   readonly change: (form: Partial<ReceiveForm>) => void
 }
 
 /** Optional field for the amount to request. */
-export function AmountPart({ change, form, network }: AmountPartProps): ReactNode {
+export function RequestedAmount({ change, form, network }: RequestedAmountProps): ReactNode {
   const t = useTexts(receiveTexts)
   const { decimals, symbol } = network.nativeCurrency
   const { amount, isAsking } = form

@@ -11,10 +11,10 @@ import type { ConnectedModel, SharedAccount } from '../accountModel.ts'
 import { accountTexts } from '../texts.ts'
 import { useAccountTabs } from '../useAccountTabs.tsx'
 
-export type SharedAccountsProps = { readonly account: ConnectedModel }
+export type SharedAccountListProps = { readonly account: ConnectedModel }
 
 /** Folded list of the accounts that the wallet shares. A press makes one the active account. */
-export function SharedAccounts({ account }: SharedAccountsProps): ReactNode {
+export function SharedAccountList({ account }: SharedAccountListProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(accountTexts)
   const { change, unfolded } = useAccountTabs()

@@ -9,7 +9,7 @@ import { goBack } from '../../core/router/goBack.ts'
 import { useEngine } from '../kit/useEngine.ts'
 import { shellTexts } from './texts.ts'
 
-export type FailureProps = {
+export type BrokenViewProps = {
   readonly error: unknown
   /** Whether the view threw, or its chunk failed to load. */
   readonly reason: 'threw' | 'notLoaded'
@@ -17,7 +17,7 @@ export type FailureProps = {
 }
 
 /** Replaces a broken view: what happened, what to do, and the technical description in "Details". */
-export function Failure({ error, onRetry, reason }: FailureProps): ReactNode {
+export function BrokenView({ error, onRetry, reason }: BrokenViewProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(shellTexts)
   const isThrown = reason === 'threw'

@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
+import { newVisitor } from './newVisitor.ts'
 import { openSecureSite } from './openStack.ts'
-import { codeFor } from './readMail.ts'
+import { codeFor, mailTo, newestCode } from './readMail.ts'
 
 /** The options of a page with the embedded wallet. */
 const withLogin = { provider: { secureSiteUrl: await openSecureSite(), url: stack.provider } }
@@ -22,7 +23,7 @@ export async function shownFrame(page: Page): Promise<FrameLocator> {
 }
 
 /** Asks for a code in the modal. */
-async function enterEmail(page: Page, email: string): Promise<void> {
+export async function enterEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const field = modalOf(page).getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
@@ -30,7 +31,7 @@ async function enterEmail(page: Page, email: string): Promise<void> {
 }
 
 /** Types the mailed code into the frame. */
-async function enterCode(page: Page, code: string): Promise<void> {
+export async function enterCode(page: Page, code: string): Promise<void> {
   const frame = await shownFrame(page)
   await frame.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
 }
@@ -46,6 +47,27 @@ export async function logIn(page: Page, email: string): Promise<string> {
 /** The connected address that the host's page shows. */
 export async function addressOf(page: Page): Promise<string> {
   return (await page.getByTestId('address').textContent()) ?? ''
+}
+
+/** Opens the link that approves a device, in a browser of its own. */
+export async function openDeviceLink(email: string): Promise<Page> {
+  const link = /http:\/\/localhost:\d+\/device#[\w-]+/
+  const { text } = await mailTo(email, (mail) => link.test(mail.text))
+  const page = await (await newVisitor()).newPage()
+  await page.goto(link.exec(text)?.[0] ?? '')
+  return page
+}
+
+/** Logs in with a code on a device that is new to the account, and approves it by the mailed link. */
+export async function logInOnNewDevice(page: Page, email: string): Promise<Page> {
+  // The newest code may be of an earlier login.
+  const before = await newestCode(email)
+  await enterEmail(page, email)
+  await enterCode(page, await codeFor(email, before))
+  const link = await openDeviceLink(email)
+  await link.getByRole('button', { name: 'Approve' }).click()
+  await link.getByText('Device approved.').waitFor()
+  return link
 }
 
 /** A wallet request of the host; resolves with its result or `error {code}`. */

@@ -79,10 +79,16 @@ async function startChains(): Promise<Chains> {
   const mailbox = await startMailbox()
   stops.push(() => mailbox.stop())
   const secureSite = `http://localhost:${await randomFreePort()}`
+  const { auth, roles } = localAuth(secureSite)
   const provider = await startProvider({
     chains: nodes,
-    ...localAuth(secureSite),
+    auth: {
+      ...auth,
+      // One visitor logs in on several devices within a journey.
+      limits: { ...auth.limits, resendSeconds: 0 },
+    },
     port: 0,
+    roles,
     upstreams: localUpstreams(mailbox.smtpUrl),
   })
   stops.push(() => provider.stop())

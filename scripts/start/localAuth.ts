@@ -10,6 +10,7 @@ export function localAuth(
       secureSiteOrigins: [secureSiteUrl],
       // All local requests come from one address, and tests send many.
       limits: {
+        resendSeconds: 30,
         mailsPerHour: 1_000,
         mailsPerHourOfNetwork: 100_000,
         attemptsPerHour: 1_000,

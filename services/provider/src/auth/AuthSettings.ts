@@ -24,6 +24,8 @@ export type EscrowSettings = {
 
 /** Limits of logins. They refuse while they can't be counted. */
 export type AuthLimits = {
+  /** Seconds between two mails to one address. */
+  readonly resendSeconds: number
   /** Mails to one address. */
   readonly mailsPerHour: number
   /** Mails that one network (an IPv4 address or a /64) may cause. */
@@ -39,6 +41,7 @@ export type AuthLimits = {
 export const authDefaults: AuthSettings = {
   secureSiteOrigins: ['http://localhost:5175'],
   limits: {
+    resendSeconds: 30,
     mailsPerHour: 10,
     mailsPerHourOfNetwork: 60,
     attemptsPerHour: 20,

@@ -23,6 +23,7 @@ beforeAll(async () => {
         deviceMailsPerDay: 1_000,
         mailsPerHour: 1_000,
         mailsPerHourOfNetwork: 1_000,
+        resendSeconds: 30,
       },
       masterKey: Buffer.alloc(32, 1).toString('base64'),
       secureSiteOrigins: [site],

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors/Refusal.ts'
 import { createId } from '../../secure/createId.ts'
 import type { AuthParts } from '../AuthParts.ts'
 import { codeMail } from '../mail/codeMail.ts'
-import { limitAttempts, limitAttemptsOfNetwork, limitMails, resendSeconds } from './limits.ts'
+import { limitAttempts, limitAttemptsOfNetwork, limitMails } from './limits.ts'
 import { sendMail } from './sendMail.ts'
 
 export type Challenge = typeof authChallenges.$inferSelect
@@ -42,6 +42,7 @@ export async function startChallenge(parts: AuthParts, start: Start) {
     userId: userId ?? null,
   })
   await sendMail(parts, { to, ...codeMail({ code, locale, minutes, site }) })
+  const { resendSeconds } = parts.config.auth.limits
   return { challengeId: id, expiresAt: expiresAt.getTime(), resendAfter: resendSeconds }
 }
 

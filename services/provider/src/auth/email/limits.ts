@@ -3,15 +3,13 @@ import { limitStrictly } from '../../secure/limitStrictly.ts'
 import type { AuthParts } from '../AuthParts.ts'
 
 const hour = 3_600_000
-/** Seconds between two mails to one address. */
-export const resendSeconds = 30
 
 const busy = 'Too many mails. Try again after {seconds} seconds.'
 const tried = 'Too many attempts. Try again after {seconds} seconds.'
 
 /** Counts a mail that a network requests for an address. */
 export async function limitMails(parts: AuthParts, network: string, email: string): Promise<void> {
-  const { mailsPerHour, mailsPerHourOfNetwork } = parts.config.auth.limits
+  const { mailsPerHour, mailsPerHourOfNetwork, resendSeconds } = parts.config.auth.limits
   const perNetwork = { name: 'mails', most: mailsPerHourOfNetwork, windowMs: hour }
   const perAddress = { name: 'mails', most: mailsPerHour, windowMs: hour }
   const resend: StrictLimit = {

@@ -58,7 +58,8 @@ export function createLogin(context: FrameContext): Login {
       const sent = await mailCode(email)
       if (!isLatest(mine)) throw aborted()
       store.setState({ step: { challenge: sent, step: 'code' } })
-      return { next: 'code', resendAfter: (sent.resendAt - now()) / 1000 }
+      // Time has passed since the response, and a provider may demand no pause.
+      return { next: 'code', resendAfter: Math.max(0, sent.resendAt - now()) / 1000 }
     },
     startPasskey() {
       begin()

@@ -72,6 +72,15 @@ test('tells when another mail may be sent', async () => {
   await expect(frame.request('email.start', { email })).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
+test('sends the next mail at once if the provider demands no pause', async () => {
+  const provider = fakeProvider()
+  let time = Date.now()
+  const frame = await openFrame({ now: () => time++, provider })
+  const body = { challengeId: 'challenge-0000000000', expiresAt: 2e12, resendAfter: 0 }
+  provider.next.set('/v1/auth/email/start', { body, status: 200 })
+  expect(await frame.request('email.start', { email })).toEqual({ next: 'code', resendAfter: 0 })
+})
+
 test('says that the provider does not respond', async () => {
   const provider = fakeProvider()
   const frame = await openFrame({ provider })

@@ -1,7 +1,7 @@
 import type { SignInNamespace } from './signInMessage.ts'
 
 const pchar = String.raw`(?:[\w.~!$&'()*+,;=:@-]|%[\da-fA-F]{2})`
-const authority = String.raw`(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-fA-F]{2})*@)?(?:\[[\da-fA-F:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-fA-F]{2})+)(?::\d*)?`
+const authority = String.raw`(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-fA-F]{2})*@)?(?:\[[\da-fA-F:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-fA-F]{2})+)(?::\d+)?`
 const scheme = String.raw`[a-zA-Z][a-zA-Z\d+.-]*`
 const tail = `(?:${pchar}|[/?])*`
 

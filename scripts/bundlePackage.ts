@@ -19,6 +19,8 @@ const entries = {
     'adapters/solana/index',
     'adapters/bitcoin/index',
   ],
+  /** Not for pages, with which they would otherwise share chunks. */
+  apart: ['siwx/index', 'testing/index'],
   elsewhere: ['protocol/index', 'protocol/auth/index', 'protocol/frame/index'],
 }
 
@@ -65,16 +67,16 @@ export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>
       noteBundled(bundled),
     ],
   })
-  await bundleTesting(outDir, bundled)
+  for (const entry of entries.apart) await bundleApart(entry, outDir, bundled)
   return bundled
 }
 
-/** Bundled separately, because testing helpers would otherwise share chunks with pages. */
-async function bundleTesting(outDir: string, bundled: Set<string>): Promise<void> {
+/** Bundles an entry for servers or tests into one file. */
+async function bundleApart(entry: string, outDir: string, bundled: Set<string>): Promise<void> {
   await build({
     build: {
       emptyOutDir: false,
-      lib: { entry: { 'testing/index': entryFile('testing/index') }, formats: ['es'] },
+      lib: { entry: { [entry]: entryFile(entry) }, formats: ['es'] },
       minify: false,
       outDir,
       reportCompressedSize: false,

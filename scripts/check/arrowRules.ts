@@ -29,6 +29,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'ui/kit': ['core', 'protocol', 'kit'],
   ui: ['core', 'protocol', 'ui/kit', 'ui/theme', 'kit'],
   bindings: ['core', 'protocol', 'kit', 'createLatchkey.ts'],
+  // Servers verify with the checks that adapters make of wallets' signatures.
+  siwx: ['core', 'protocol', 'adapters'],
   // Virtual wallets on other devices use the client's own protocol code.
   testing: ['core', 'protocol', 'connectors'],
   'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme', 'opening.ts'],
@@ -43,7 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const chainLibraries: Readonly<Record<string, readonly string[]>> = {
   '@scure/btc-signer': ['adapters/bitcoin', 'testing'],
   '@solana/kit': ['adapters/solana'],
-  viem: ['adapters/evm', 'testing'],
+  viem: ['adapters/evm', 'siwx', 'testing'],
 }
 
 const isPackage = (specifier: string, name: string) =>

@@ -14,6 +14,7 @@ const headless = [
   'protocol/auth/index.js',
   'protocol/frame/index.js',
   'protocol/index.js',
+  'siwx/index.js',
 ]
 
 /**

@@ -11,8 +11,10 @@ export type WrongArrow = { rule: string; from: string; to: string; reason: strin
 
 /** Packages that an entry must not reach, not even by a type or inside import(). */
 const unreachable = (entry: string): readonly string[] => [
-  ...(['./evm', './testing'].includes(entry) ? [] : ['viem']),
-  ...(['./core', './protocol', './evm', './testing'].includes(entry) ? ['react', 'react-dom'] : []),
+  ...(['./evm', './siwx', './testing'].includes(entry) ? [] : ['viem']),
+  ...(['./core', './protocol', './evm', './siwx', './testing'].includes(entry)
+    ? ['react', 'react-dom']
+    : []),
 ]
 
 /** Judges every import by the rules of docs/design.md. */

@@ -62,6 +62,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     'latchkey/evm',
     'latchkey/solana',
     'latchkey/bitcoin',
+    'latchkey/siwx',
     'latchkey/testing',
   ])('behavior: %s loads in Node without React', (entry) =>
     hosts.without('react', peers, async (folder) => {
@@ -77,6 +78,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     'latchkey/evm',
     'latchkey/solana',
     'latchkey/bitcoin',
+    'latchkey/siwx',
     'latchkey/testing',
   ])('behavior: %s loads on a server', async (entry) => {
     const { status, output } = await importIn(hosts.folder(peers), entry)

@@ -1,15 +1,14 @@
-import { type Address, getAddressEncoder } from '@solana/kit'
+import { fromBase58 } from '../../../core/bytes.ts'
 
 /** Verifies an account's Ed25519 signature over a message. */
 export async function verifySignature(
-  account: Address,
+  account: string,
   signature: ArrayLike<number>,
   message: Uint8Array,
 ): Promise<boolean> {
-  const [key, signed, said] = [getAddressEncoder().encode(account), signature, message].map(
-    (bytes) => Uint8Array.from(bytes),
-  )
-  if (!key || !signed || !said || signed.length !== 64) return false
+  const key = fromBase58(account)
+  const [signed, said] = [Uint8Array.from(signature), Uint8Array.from(message)]
+  if (key.length !== 32 || signed.length !== 64) return false
   try {
     const { subtle } = crypto
     const publicKey = await subtle.importKey('raw', key, 'Ed25519', false, ['verify'])

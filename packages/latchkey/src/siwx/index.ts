@@ -1,0 +1,7 @@
+export { createNonce } from '../protocol/siwx/createNonce.ts'
+export { createSignIn } from '../protocol/siwx/createSignIn.ts'
+export { parseRecap, type Recap } from '../protocol/siwx/parseRecap.ts'
+export { parseSignIn } from '../protocol/siwx/parseSignIn.ts'
+export type { SignInMessage } from '../protocol/siwx/signInMessage.ts'
+export type { NodeRequest, SignInCheck, SignInProblem, SignInVerdict } from './SignInCheck.ts'
+export { verifySignIn } from './verifySignIn.ts'

@@ -17,7 +17,7 @@ export function InstructionView({ instruction }: { readonly instruction: Instruc
           { name: t('approve.program'), value: <bdi dir="ltr">{program}</bdi> },
           ...fields.map((field) => ({
             name: field.name,
-            value: <bdi>{shownText(field.value, { most: 500 })}</bdi>,
+            value: <bdi>{shownText(field.value, { most: Number.POSITIVE_INFINITY })}</bdi>,
           })),
         ]}
       />

@@ -6,7 +6,7 @@ import { shownText } from '../../decode/shownText.ts'
 import { frameTexts } from '../texts.ts'
 import { Facts } from './Facts.tsx'
 
-/** What is signed is never cut. */
+/** Signed text is never cut. */
 const whole = (text: string) => shownText(text, { most: Number.POSITIVE_INFINITY })
 
 export type SignInViewProps = {

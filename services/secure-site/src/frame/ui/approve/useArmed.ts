@@ -9,7 +9,7 @@ type VisibilityEntry = IntersectionObserverEntry & { readonly isVisible?: boolea
 /**
  * Arms a control once it has been seen for half a second, and disarms it while something covers it, so
  * that a press meant for something else can't approve. `head` says who asks: it must have been seen,
- * too, or a page could show nothing but the button among its own texts. Another `subject` begins anew.
+ * too, or a page could show nothing but the button among its own texts. Another `subject` starts over.
  * Browsers without IntersectionObserver v2 only tell that something is on the screen.
  */
 export function useArmed(subject: unknown): {

@@ -101,13 +101,15 @@ test('tags factors in any order, and every change changes the tag', async () => 
   const secret = createSecret()
   const one = { id: 'a', kind: 'passkey', publicKey: 'AAAA' }
   const other = { id: 'b', kind: 'kit', publicKey: 'BBBB' }
-  const tag = await factorsTag(secret, 'user-1', [one, other])
-  expect(await factorsTag(secret, 'user-1', [other, one])).toEqual(tag)
-  for (const changed of [[one], [one, { ...other, publicKey: 'CCCC' }], []])
-    expect(await factorsTag(secret, 'user-1', changed)).not.toEqual(tag)
-  expect(await factorsTag(secret, 'user-2', [one, other])).not.toEqual(tag)
+  const all = { factors: [one, other], hasEscrow: false }
+  const tag = await factorsTag(secret, 'user-1', all)
+  expect(await factorsTag(secret, 'user-1', { ...all, factors: [other, one] })).toEqual(tag)
+  for (const factors of [[one], [one, { ...other, publicKey: 'CCCC' }], []])
+    expect(await factorsTag(secret, 'user-1', { ...all, factors })).not.toEqual(tag)
+  expect(await factorsTag(secret, 'user-1', { ...all, hasEscrow: true })).not.toEqual(tag)
+  expect(await factorsTag(secret, 'user-2', all)).not.toEqual(tag)
 
   const key = new Uint8Array(hkdfSync('sha256', secret, 'latchkey factors 1', '', 32))
-  const text = JSON.stringify(['user-1', [one, other].map((each) => Object.values(each))])
+  const text = JSON.stringify(['user-1', [one, other].map((each) => Object.values(each)), false])
   expect(toBase64Url(tag)).toBe(createHmac('sha256', key).update(text).digest('base64url'))
 })

@@ -8,10 +8,18 @@ export type TaggedFactor = {
   readonly publicKey: string
 }
 
+/** Everything that the recovery share is given to. */
+export type TaggedFactors = {
+  readonly factors: readonly TaggedFactor[]
+  /** Whether the escrow service keeps the recovery share. */
+  readonly hasEscrow: boolean
+}
+
 /**
  * Authenticates the list of factors by a key of the wallet's secret, so that a provider can't add a
- * factor of its own for the next rotation: HMAC-SHA-256 under HKDF-SHA-256 of the secret with the salt
- * `latchkey factors 1`, over the JSON of the user id and of `[id, kind, publicKey]`, sorted by id.
+ * factor of its own, or its escrow service, for the next rotation: HMAC-SHA-256 under HKDF-SHA-256 of
+ * the secret with the salt `latchkey factors 1`, over the JSON of the user id, of `[id, kind,
+ * publicKey]` sorted by id, and of `hasEscrow`.
  *
  * Vector: `factors.test.ts` recomputes it with Node's `hkdfSync` and `createHmac`.
  *
@@ -19,14 +27,15 @@ export type TaggedFactor = {
  *
  * @example
  * ```ts
- * const tag = await factorsTag(secret, 'user-1', [{ id: 'a', kind: 'kit', publicKey: '…' }])
+ * const factors = [{ id: 'a', kind: 'kit', publicKey: '…' }]
+ * const tag = await factorsTag(secret, 'user-1', { factors, hasEscrow: false })
  * declare const secret: import('@latchkey/keys').Secret
  * ```
  */
 export async function factorsTag(
   secret: Secret,
   userId: string,
-  factors: readonly TaggedFactor[],
+  { factors, hasEscrow }: TaggedFactors,
 ): Promise<Bytes> {
   assertSecret(secret)
   const encoder = new TextEncoder()
@@ -46,6 +55,6 @@ export async function factorsTag(
   const rows = factors
     .map(({ id, kind, publicKey }) => [id, kind, publicKey] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  const text = JSON.stringify([userId, rows])
+  const text = JSON.stringify([userId, rows, hasEscrow])
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }

@@ -4,5 +4,5 @@ export {
   factorKeyFromPhrase,
   factorKeyFromPrf,
 } from './factorKey.ts'
-export { factorsTag, type TaggedFactor } from './factorsTag.ts'
+export { factorsTag, type TaggedFactor, type TaggedFactors } from './factorsTag.ts'
 export { openWithFactor, sealToFactor } from './sealToFactor.ts'

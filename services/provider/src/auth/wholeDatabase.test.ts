@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import {
   createWallet,
   getEscrow,
@@ -13,6 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { authSessions, authWallets } from '../db/authTables.ts'
 import { escrowShares } from '../db/escrowTables.ts'
 import { readCode, readDeviceToken } from './fixtures/authApp.ts'
+import { dumpRows } from './fixtures/dumpRows.ts'
 import { newEmail, openAuth } from './fixtures/openAuth.ts'
 import { newWallet } from './fixtures/wallets.ts'
 
@@ -20,23 +20,6 @@ const { opened, setup } = openAuth('servers')
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** Every row of every table as text. */
-async function dump(): Promise<string> {
-  const { db } = opened().stores
-  const rowsOf = async (query: string) => {
-    // Both drivers return `rows`, which their common type does not declare.
-    const { rows } = (await db.execute(sql.raw(query))) as { rows: { text: string }[] }
-    return rows.map(({ text }) => text)
-  }
-  const tables = await rowsOf(
-    "select quote_ident(tablename) as text from pg_tables where schemaname = 'public'",
-  )
-  const parts = await Promise.all(
-    tables.map((name) => rowsOf(`select row_to_json(t)::text as text from ${name} t`)),
-  )
-  return parts.flat().join('\n')
-}
 
 test('a stolen database has no usable share, code or token', async () => {
   const { frame, mailbox } = setup()
@@ -60,7 +43,7 @@ test('a stolen database has no usable share, code or token', async () => {
   })
   const code = await readCode(mailbox, other)
 
-  const stolen = await dump()
+  const stolen = await dumpRows(opened().stores.db)
   // Positive control: what is stored in the clear is found.
   expect(stolen).toContain(wallet.accounts[0]?.address)
   expect(stolen).toContain(challengeId)

@@ -13,6 +13,8 @@ export const fileHeaders = {
   // The page that embeds the frame may have COEP, too.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
+  // A network must not answer in its place. Browsers ignore it over http.
+  'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 } as const
 

@@ -118,6 +118,7 @@ describe('frame', () => {
       'integrity-policy': 'blocked-destinations=(script)',
       'origin-agent-cluster': '?1',
       'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
     })
     expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
   })
@@ -149,6 +150,19 @@ describe('pages at top level', () => {
     const { report } = await readBuild(folder)
     expect(await (await get('/build.json')).json()).toEqual(report)
   })
+})
+
+test.each([
+  '//evil.example/%2e%2e',
+  '/frame?next=https://evil.example&redirect=//evil.example',
+  '/device?next=https://evil.example',
+  '/passkey?return_to=//evil.example',
+  '/assets//evil.example',
+])('%s redirects nowhere', async (path) => {
+  const response = await get(path)
+  expect(response.status < 300 || response.status === 404).toBe(true)
+  expect(response.headers.get('location')).toBeNull()
+  expect(await response.text()).not.toContain('evil.example')
 })
 
 describe('embedding', () => {

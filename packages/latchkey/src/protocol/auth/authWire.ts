@@ -49,7 +49,7 @@ export const wireWallet = v.object({
   splitId: wireBytes(16),
   accounts: v.pipe(v.array(accountAddress), v.minLength(1), v.maxLength(4)),
   factors: v.pipe(v.array(wireFactor), v.maxLength(20)),
-  /** HMAC over the factors by a key of the wallet's secret, against keys that the provider swapped. */
+  /** HMAC over the factors and `hasEscrow` by a key of the wallet's secret, against keys that the provider swapped. */
   factorsTag: wireBytes(32),
   /** Whether the escrow service keeps the recovery share. */
   hasEscrow: v.boolean(),

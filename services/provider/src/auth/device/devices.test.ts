@@ -1,15 +1,17 @@
 import {
   answerDevice,
+  confirmEmailChange,
   createWallet,
   describeDevice,
   endAuthSessions,
   pollDevice,
   resendDevice,
+  startEmailChange,
 } from 'latchkey/protocol/auth'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stores } from '../../fixtures/stores.ts'
 import { refusalOf } from '../../fixtures/testApp.ts'
-import { readDeviceToken } from '../fixtures/authApp.ts'
+import { readCode, readDeviceToken } from '../fixtures/authApp.ts'
 import { newEmail, openAuth } from '../fixtures/openAuth.ts'
 import { newWallet } from '../fixtures/wallets.ts'
 
@@ -106,6 +108,37 @@ describe.each(stores)('new devices on %s', (kind) => {
     await (await frame()).loginWithEmail(email)
     wait(31)
     expect(await (await frame()).loginWithEmail(email)).toMatchObject({ status: 'connected' })
+  })
+
+  test.each(['all', 'others'])(
+    'stay out with an approved link once the visitor has signed out %s',
+    async (which) => {
+      const { approvalId, frame, phone, token, vera } = await begin()
+      await phone.call(answerDevice, { token, isApproved: true })
+      await vera.call(endAuthSessions, { which })
+      expect(await phone.call(pollDevice, { approvalId })).toEqual({ status: 'expired' })
+      const page = await frame()
+      expect((await page.request(describeDevice, { token })).status).toBe(404)
+    },
+  )
+
+  test('stay out with a link to an address that the visitor has left', async () => {
+    const { approvalId, email, mailbox, phone, token, vera } = await begin()
+    const next = newEmail()
+    wait(31)
+    const start = await vera.call(startEmailChange, { email: next, locale: 'en' })
+    const first = await vera.call(confirmEmailChange, {
+      challengeId: start.challengeId,
+      code: await readCode(mailbox, email),
+    })
+    if (first.next !== 'secondary') throw new Error('The new address needs no code')
+    await vera.call(confirmEmailChange, {
+      challengeId: first.challengeId,
+      code: await readCode(mailbox, next),
+    })
+    const answer = await phone.request(answerDevice, { token, isApproved: true })
+    expect(answer.status).toBe(404)
+    expect(await phone.call(pollDevice, { approvalId })).toEqual({ status: 'expired' })
   })
 
   test('are limited to some mails a day for an account', async () => {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authApprovals } from '../../db/authTables.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import type { AuthParts } from '../AuthParts.ts'
-import { limitMails, resendSeconds } from '../email/limits.ts'
+import { limitMails } from '../email/limits.ts'
 import type { AuthClient } from '../request/authRoute.ts'
 import { createToken, mailLink } from './mailLink.ts'
 
@@ -38,5 +38,5 @@ export async function resendLink(
   if (!renewed) throw gone
   const minutes = Math.max(1, Math.floor((renewed.expiresAt.getTime() - Date.now()) / 60_000))
   await mailLink(parts, { ...renewed, locale, minutes, origin, token })
-  return { resendAfter: resendSeconds }
+  return { resendAfter: parts.config.auth.limits.resendSeconds }
 }

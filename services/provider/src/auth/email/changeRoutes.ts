@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors/Refusal.ts'
 import { addressOf } from '../../http/rules/addressOf.ts'
 import { networkOf } from '../../http/rules/networkOf.ts'
 import type { AuthParts } from '../AuthParts.ts'
+import { cancelApprovals } from '../device/cancelApprovals.ts'
 import { hideEmail } from '../device/hideEmail.ts'
 import { emailChangedMail } from '../mail/emailChangedMail.ts'
 import { sessionRoute } from '../request/sessionRoute.ts'
@@ -71,6 +72,9 @@ export function changeRoutes(parts: AuthParts): readonly Route[] {
     const [taken] = await db.select().from(authUsers).where(eq(authUsers.email, email))
     if (taken && taken.id !== userId)
       throw new Refusal(409, { name: 'email', description: 'Another account has this address' })
-    await db.update(authUsers).set({ email }).where(eq(authUsers.id, userId))
+    await db.transaction(async (db) => {
+      await db.update(authUsers).set({ email }).where(eq(authUsers.id, userId))
+      await cancelApprovals(db, userId)
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { Refusal } from '../../http/errors/Refusal.ts'
+import { isStorable } from '../../http/input/isStorable.ts'
 import type { HostLogin } from '../../Project.ts'
 import { explainTokenError } from '../../secure/explainTokenError.ts'
 
@@ -9,7 +10,13 @@ const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256', 'RS384', 'RS512
 const timeoutMs = 5_000
 const claims = v.object({
   iat: v.number(),
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  // The account's record holds the subject.
+  sub: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(255),
+    v.check((text) => isStorable(text)),
+  ),
 })
 
 export type HostToken = {

@@ -74,6 +74,7 @@ test('refuses what the host did not sign for this provider', async () => {
     'no audience': await sign(claims({ aud: undefined })),
     'no expiry': await sign(claims({ exp: undefined })),
     'no subject': await sign(claims({ sub: undefined })),
+    'a subject that no database stores': await sign(claims({ sub: 'a\0b' })),
     'not yet valid': await sign(claims({ nbf: now() + 300 })),
     'another key': await foreign.sign(privateKey),
     unsigned: new UnsecuredJWT(claims()).encode(),

@@ -83,6 +83,49 @@ test.each<[string, Place, number]>([
   expect(answer.status).toBe(status)
 })
 
+test.each<[string, Place, number]>([
+  ['at the top level of the secure site', { origin }, 200],
+  ['in a frame of another site', { ...inFrame, topOrigin: 'https://evil.example' }, 403],
+  ['at the top level with a top origin', { crossOrigin: false, origin, topOrigin: site }, 403],
+  ['on another site', { origin: 'https://evil.example' }, 403],
+])('checks a new passkey %s', async (_, place, status) => {
+  const vera = await setup().frame()
+  await vera.loginWithEmail(newEmail())
+  const { body } = await addPasskey(vera, place)
+  expect((await vera.request(createPasskey, body)).status).toBe(status)
+})
+
+test('refuses a ceremony of another kind, relying party, or key', async () => {
+  const { frame } = setup()
+  const vera = await frame()
+  await vera.loginWithEmail(newEmail())
+  const { body, passkey } = await addPasskey(vera)
+  await vera.call(createPasskey, body)
+  const { challengeId, options } = await vera.call(passkeyOptions, { purpose: 'login' })
+  const forged = {
+    challengeId,
+    site,
+    response: passkey.get({ ...options, rpId: 'evil.example' }, inFrame),
+  }
+  expect((await vera.request(loginWithPasskey, forged)).status).toBe(401)
+  // The challenge of a creation is none of a login.
+  const creation = await vera.call(passkeyOptions, { purpose: 'create' })
+  const mixed = {
+    challengeId: creation.challengeId,
+    response: passkey.get(
+      { ...options, challenge: Reflect.get(creation.options, 'challenge') },
+      inFrame,
+    ),
+    site,
+  }
+  expect((await vera.request(loginWithPasskey, mixed)).status).toBe(400)
+  // A frame with another key can't use a response that it has seen.
+  const seen = await loginBody(vera, passkey, inFrame)
+  const mallory = await frame()
+  expect((await mallory.request(loginWithPasskey, seen)).status).toBe(400)
+  expect((await vera.request(loginWithPasskey, seen)).status).toBe(200)
+})
+
 test('refuses to create a passkey in a frame of a site that may not embed', async () => {
   const { frame } = setup({ projects: [{ id: 'shop', origins: [site] }] })
   const vera = await frame({ projectId: 'shop' })

@@ -61,6 +61,31 @@ describe('DPoP proofs', () => {
 })
 
 describe('origins', () => {
+  test('sets no cookie, needs none, and redirects nowhere', async () => {
+    const { app, frame } = setup()
+    const vera = await frame()
+    const session = await vera.loginWithEmail(newEmail())
+    expect(session.status).toBe('connected')
+    const response = await vera.request(getAuthAccount, {})
+    expect(response.status).toBe(200)
+    for (const name of ['set-cookie', 'location', 'access-control-allow-credentials'])
+      expect(response.headers.get(name)).toBeNull()
+    // A form of another site: a simple request, with whatever cookies there are.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const forged = await app.request(`http://localhost${getAuthAccount.path}`, {
+        body: '{}',
+        headers: { 'content-type': type, cookie: 'session=1', origin: 'https://evil.example' },
+        method: 'POST',
+      })
+      expect(forged.status).toBe(403)
+    }
+    const next = encodeURIComponent('https://evil.example')
+    const link = await app.request(
+      `http://localhost${getEmbedding.path}?next=${next}&redirect=${next}`,
+    )
+    expect(link.headers.get('location')).toBeNull()
+  })
+
   test.each(['https://evil.example', 'null', '', 'http://localhost:5175.evil.example'])(
     'refuses requests of %s',
     async (origin) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { authDevices, authSessions } from '../../db/authTables.ts'
 import type { AuthParts } from '../AuthParts.ts'
+import { cancelApprovals } from '../device/cancelApprovals.ts'
 import type { AuthSession } from '../request/sessionRoute.ts'
 
 /**
@@ -28,5 +29,6 @@ export async function endSessions(
       await db
         .delete(authDevices)
         .where(and(eq(authDevices.userId, userId), inArray(authDevices.jkt, lost)))
+    if (which === 'all' || which === 'others') await cancelApprovals(db, userId)
   })
 }

@@ -140,6 +140,18 @@ test('refuses a wallet to which the provider added a factor', async () => {
   await expect(second.login.submitCode(mailedCode)).rejects.toMatchObject({ code: 'SHARE_DAMAGED' })
 })
 
+test('gives no share to an escrow service that only the provider turned on', async () => {
+  const { context, provider, settings, ...frame } = await openFrame()
+  await logIn({ context, provider, settings, ...frame })
+  await settings.setEscrow(false)
+  provider.stored.wallet = { ...provider.stored.wallet, hasEscrow: true }
+  const phrase = await settings.createPhrase()
+  await expect(settings.keepPhrase(phrase, 'Paper')).rejects.toMatchObject({
+    code: 'SHARE_DAMAGED',
+  })
+  expect(provider.stored.escrow).toBeUndefined()
+})
+
 test('waits for the approval of a new device', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

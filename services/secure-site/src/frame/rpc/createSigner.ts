@@ -14,8 +14,11 @@ export type Signer = {
   sign(approval: Approval): Promise<Signed>
 }
 
-/** Lends the wallet's secret for one signing. */
-export type RevealSecret = <result>(use: (secret: Secret) => Promise<result>) => Promise<result>
+/** Lends the secret of the wallet with an address for one signing. */
+export type RevealSecret = <result>(
+  address: string,
+  use: (secret: Secret) => Promise<result>,
+) => Promise<result>
 
 export function createSigner(reveal: RevealSecret): Signer {
   const approved = new WeakSet<Approval>()
@@ -27,7 +30,8 @@ export function createSigner(reveal: RevealSecret): Signer {
     async sign(approval) {
       if (!approved.delete(approval))
         throw new FrameError('DECLINED', 'The request was not approved.', { rpcCode: 4001 })
-      return reveal((secret) => signRequest(secret, approval.request, approval.address))
+      const { address, request } = approval
+      return reveal(address, (secret) => signRequest(secret, request, address))
     },
   }
 }

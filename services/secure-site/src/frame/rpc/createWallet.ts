@@ -1,6 +1,8 @@
 import { type FrameParams, type WalletMethod, walletMethodPolicy } from 'latchkey/protocol/frame'
+import { signedOut } from '../auth/toFrameError.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { aborted, FrameError } from '../port/FrameError.ts'
+import { loginOf } from '../session/loginOf.ts'
 import { openWallet } from '../wallet/openWallet.ts'
 import { type Approval, freezeDeep } from './Approval.ts'
 import { answerSafe } from './answerSafe.ts'
@@ -8,6 +10,7 @@ import { createBundles } from './Bundles.ts'
 import { createNode } from './createNode.ts'
 import { createSigner } from './createSigner.ts'
 import { deliver } from './deliver.ts'
+import { networkLabel } from './knownNetworks.ts'
 import type { Preparation } from './Prepared.ts'
 
 /** Answers wallet requests. */
@@ -23,14 +26,24 @@ export function createWallet(context: FrameContext): Wallet {
   const { origin, store } = context
   const bundles = createBundles()
   const nodeOf = (chainId: string) => createNode(context, chainId)
-  const signer = createSigner((use) => {
-    const { login } = store.getState()
-    if (!login) throw new FrameError('SIGNED_OUT', 'The login ended. Log in again.')
-    return openWallet(context, login.userId).reveal(use, 'device+login')
+  const signer = createSigner((address, use) => {
+    const { accounts, userId } = loginOf(store)
+    // Another visitor may have logged in since the approval was shown.
+    if (!accounts.some((account) => account.address === address)) throw signedOut()
+    return openWallet(context, userId).reveal(use, 'device+login')
   })
   // One approval at a time: the next one is prepared afterwards, with the nonce that follows.
   let last: Promise<unknown> = Promise.resolve()
   let rejecting = new AbortController()
+
+  function rejectAll(): void {
+    rejecting.abort()
+    rejecting = new AbortController()
+  }
+
+  store.subscribe(({ login }, { login: former }) => {
+    if (former && login?.userId !== former.userId) rejectAll()
+  })
 
   function addressOf(family: Family): string {
     const { login } = store.getState()
@@ -74,7 +87,7 @@ export function createWallet(context: FrameContext): Wallet {
         isLikelyToFail: false,
         // `walletMethodPolicy` knows the method.
         method: method as WalletMethod,
-        networkName: network.name,
+        networkName: networkLabel(network),
         origin,
         ...prepared,
       })
@@ -122,10 +135,7 @@ export function createWallet(context: FrameContext): Wallet {
 
   return {
     request,
-    rejectAll() {
-      rejecting.abort()
-      rejecting = new AbortController()
-    },
+    rejectAll,
   }
 }
 

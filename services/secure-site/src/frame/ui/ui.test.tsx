@@ -14,17 +14,26 @@ import { CodeForm } from './login/CodeForm.tsx'
 import { DeviceScreen } from './login/DeviceScreen.tsx'
 import { Overview } from './settings/Overview.tsx'
 
-/** Tells every observed button whether it is seen. */
-let see: (isSeen: boolean) => void = () => {}
+/** Tells every observed button, and the part that says who asks, whether it is seen. */
+let see: (isSeen: boolean, isHeadSeen?: boolean) => void = () => {}
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #targets: Element[] = []
       constructor(tell: (entries: object[]) => void) {
-        see = (isVisible) => tell([{ intersectionRatio: 1, isIntersecting: true, isVisible }])
+        see = (isButtonSeen, isHeadSeen = true) =>
+          tell(
+            this.#targets.map((target) => {
+              const isVisible = target.querySelector('button') ? isButtonSeen : isHeadSeen
+              return { intersectionRatio: 1, isIntersecting: true, isVisible, target }
+            }),
+          )
       }
-      observe() {}
+      observe(target: Element) {
+        this.#targets.push(target)
+      }
       disconnect() {}
     },
   )
@@ -99,6 +108,41 @@ describe('approval', () => {
     act(() => see(false))
     act(() => buttonOf(container, 'Approve').click())
     expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+  })
+
+  test('does not work while something covers the site that asks', async () => {
+    const { container, frame } = await approval('Hello')
+    act(() => see(true, false))
+    act(() => vi.advanceTimersByTime(armedAfter))
+    act(() => buttonOf(container, 'Approve').click())
+    expect(frame.context.store.getState().approval?.isRunning).toBe(false)
+  })
+
+  test('does not work for the next approval, which takes its place under the pointer', async () => {
+    const { container, frame, result } = await approval('Hello')
+    const declined = expect(result).rejects.toMatchObject({ code: 'DECLINED' })
+    act(() => see(true))
+    act(() => vi.advanceTimersByTime(armedAfter))
+    const { store } = frame.context
+    const first = store.getState().approval
+    if (!first) throw new Error('There is no approval.')
+    const next = { ...first, approval: Object.freeze({ ...first.approval }), approve: vi.fn() }
+    act(() => store.setState({ approval: next }))
+    act(() => buttonOf(container, 'Approve').click())
+    expect(next.approve).not.toHaveBeenCalled()
+    // Positive control: it works once it was seen.
+    act(() => see(true))
+    act(() => vi.advanceTimersByTime(armedAfter))
+    act(() => buttonOf(container, 'Approve').click())
+    expect(next.approve).toHaveBeenCalledOnce()
+    await act(async () => first.decline())
+    await declined
+  })
+
+  test('shows the end of a long message, and all of its bytes', async () => {
+    const { container } = await approval(`${'a'.repeat(30_000)} and pay Mallory`)
+    expect(container.querySelector('.lk-Quote')?.textContent).toMatch(/and pay Mallory$/)
+    expect(container.textContent).toContain(Buffer.from('Mallory').toString('hex'))
   })
 
   test('takes the focus that the page gave to the frame', async () => {

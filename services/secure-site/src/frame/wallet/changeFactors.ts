@@ -65,7 +65,7 @@ export async function changeFactors(
   })
   await backend.reveal(async (secret) => {
     await checkWallet(secret, account)
-    tag = toBase64Url(await factorsTag(secret, userId, factors))
+    tag = toBase64Url(await factorsTag(secret, userId, { factors, hasEscrow }))
   }, 'device+login')
   await backend.rotate('device+login')
   if (!rotated) throw new FrameError('FAILED', 'The wallet was not stored.')

@@ -5,8 +5,8 @@ import { accountsOf } from './accountsOf.ts'
 import type { WalletAccount } from './WalletAccount.ts'
 
 /**
- * Refuses a wallet whose accounts or factors the provider changed: the visitor would use another
- * address, or the next rotation would seal the recovery share to a key of the provider.
+ * Refuses a wallet whose accounts, factors or escrow the provider changed: the visitor would use
+ * another address, or the next rotation would give the recovery share to the provider.
  */
 export async function checkWallet(
   secret: Secret,
@@ -17,7 +17,7 @@ export async function checkWallet(
   const isSame = derived.every(({ address, namespace }) =>
     wallet.accounts.some((one) => one.namespace === namespace && one.address === address),
   )
-  const tag = await factorsTag(secret, userId, wallet.factors)
+  const tag = await factorsTag(secret, userId, wallet)
   if (!isSame || !isEqual(tag, fromBase64Url(wallet.factorsTag)))
     throw new KeysError('SHARE_DAMAGED', { detail: 'The provider describes another wallet.' })
 }

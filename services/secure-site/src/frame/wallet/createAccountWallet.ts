@@ -17,17 +17,19 @@ export async function createAccountWallet(
   const { deriveAccounts } = await import('@latchkey/keys/signing')
   return withSecret(createSecret(), async (secret) => {
     const accounts = accountsOf(await deriveAccounts(secret))
-    const tag = toBase64Url(await factorsTag(secret, userId, []))
+    const tagOf = async (hasEscrow: boolean) =>
+      toBase64Url(await factorsTag(secret, userId, { factors: [], hasEscrow }))
     let created: WireWallet | undefined
     const backend = openWallet(context, userId, {
       async save({ login, recovery }) {
         const splitId = splitIdOf(login)
+        const hasEscrow = escrow && (await putRecoveryShare(context, recovery))
         created = await context.auth.callAs(createWallet, {
           accounts,
           backend: 'shares',
           factors: [],
-          factorsTag: tag,
-          hasEscrow: escrow && (await putRecoveryShare(context, recovery)),
+          factorsTag: await tagOf(hasEscrow),
+          hasEscrow,
           loginShare: encodeShare(login),
           splitId,
         })

@@ -6,6 +6,7 @@ import { decodeTypedData } from '../../decode/decodeTypedData.ts'
 import { fromHex, isHex, toHex } from '../../encoding/bytes.ts'
 import { FrameError } from '../../port/FrameError.ts'
 import { checkAddress, invalidParams, parseParams } from '../invalidParams.ts'
+import { coinOf } from '../knownNetworks.ts'
 import type { PrepareContext, Prepared } from '../Prepared.ts'
 import { type CallRequest, callsRequest, evmAddress, transactionRequest } from './callRequest.ts'
 import { chainNumber } from './chainNumber.ts'
@@ -107,12 +108,11 @@ async function prepareCalls(
 }
 
 function factsOf({ address, network, node }: PrepareContext): CallFacts {
-  const { decimals, symbol } = network
   const known = new Map<string, ReturnType<CallFacts['readToken']>>()
   return {
     address,
     chainId: chainNumber(network.id),
-    coin: { decimals, symbol },
+    coin: coinOf(network),
     readAsset: (vault) => readAsset(node, vault),
     readToken(address) {
       const reading = known.get(address) ?? readToken(node, address)

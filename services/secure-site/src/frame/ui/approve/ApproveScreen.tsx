@@ -21,32 +21,34 @@ export default function ApproveScreen(): ReactNode {
   const t = useTexts(frameTexts)
   const pending = useFrameState((state) => state.approval)
   const hostName = useFrameState(({ host }) => host?.name ?? '')
-  const { isArmed, ref } = useArmed()
+  const { buttonRef, headRef, isArmed } = useArmed(pending?.approval)
   if (!pending) return null
   const { approval, approve, decline, isRunning } = pending
   const { address, changes, fee, isLikelyToFail, meanings, networkName, origin } = approval
   return (
     <>
       <Title>{titleOf(approval, t)}</Title>
-      <Facts
-        facts={[
-          {
-            name: t('approve.site'),
-            value: (
-              <>
-                <bdi dir="ltr">{origin}</bdi>
-                {hostName && (
-                  <div className="lk-Frame-text">
-                    {t('approve.callsItself', { name: shownText(hostName, { most: 60 }) })}
-                  </div>
-                )}
-              </>
-            ),
-          },
-          { name: t('approve.account'), value: <Address address={address} /> },
-          { name: t('approve.network'), value: shownText(networkName, { most: 60 }) },
-        ]}
-      />
+      <div ref={headRef}>
+        <Facts
+          facts={[
+            {
+              name: t('approve.site'),
+              value: (
+                <>
+                  <bdi dir="ltr">{origin}</bdi>
+                  {hostName && (
+                    <div className="lk-Frame-text">
+                      {t('approve.callsItself', { name: shownText(hostName, { most: 60 }) })}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            { name: t('approve.account'), value: <Address address={address} /> },
+            { name: t('approve.network'), value: shownText(networkName) },
+          ]}
+        />
+      </div>
       {numbered(meanings).map(({ id, item }) => (
         <MeaningView approval={approval} key={id} meaning={item} />
       ))}
@@ -67,7 +69,7 @@ export default function ApproveScreen(): ReactNode {
         <Button onClick={decline} {...(isRunning && { pending: true })}>
           {t('approve.reject')}
         </Button>
-        <div ref={ref}>
+        <div ref={buttonRef}>
           <Button
             kind="primary"
             onClick={approve}

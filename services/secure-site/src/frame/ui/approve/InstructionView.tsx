@@ -16,7 +16,7 @@ export function InstructionView({ instruction }: { readonly instruction: Instruc
   function textOf(value: string): string {
     const [, number] = lookupAccount.exec(value) ?? []
     return number === undefined
-      ? shownText(value, { most: 500 })
+      ? shownText(value, { most: Number.POSITIVE_INFINITY })
       : t('approve.lookupAccount', { number })
   }
   return (

@@ -5,7 +5,7 @@ import { shownText } from '../../decode/shownText.ts'
 export function Quote({ text }: { readonly text: string }): ReactNode {
   return (
     <div className="lk-Quote" dir="auto">
-      {shownText(text, { lines: true, most: 10_000 })}
+      {shownText(text, { lines: true, most: Number.POSITIVE_INFINITY })}
     </div>
   )
 }

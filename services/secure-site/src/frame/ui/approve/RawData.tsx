@@ -16,7 +16,7 @@ export function RawData({ request }: { readonly request: SignRequest }): ReactNo
         </p>
       )}
       <div className="lk-Quote" dir="ltr">
-        {shownText(rawOf(request), { lines: true, most: 20_000 })}
+        {shownText(rawOf(request), { lines: true, most: Number.POSITIVE_INFINITY })}
       </div>
     </Details>
   )

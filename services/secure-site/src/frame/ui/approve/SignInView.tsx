@@ -6,6 +6,9 @@ import { shownText } from '../../decode/shownText.ts'
 import { frameTexts } from '../texts.ts'
 import { Facts } from './Facts.tsx'
 
+/** Signed text is never cut. */
+const whole = (text: string) => shownText(text, { most: Number.POSITIVE_INFINITY })
+
 export type SignInViewProps = {
   readonly meaning: Extract<Meaning, { kind: 'signIn' }>
   readonly origin: string
@@ -17,7 +20,7 @@ export function SignInView({ meaning, origin }: SignInViewProps): ReactNode {
   const { fields, isOtherAccount, isOtherDomain } = meaning
   const { chainId, domain, expirationTime, issuedAt, nonce, resources, statement, uri } = fields
   const plain = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [{ name, value: shownText(value) }]
+    value === undefined ? [] : [{ name, value: whole(value) }]
   return (
     <section className="lk-Meaning">
       {isOtherDomain && (
@@ -37,7 +40,7 @@ export function SignInView({ meaning, origin }: SignInViewProps): ReactNode {
           ...plain(t('approve.expires'), expirationTime),
           ...resources.map((resource, place) => ({
             name: t('approve.resource', { number: String(place + 1) }),
-            value: shownText(resource),
+            value: whole(resource),
           })),
         ]}
       />

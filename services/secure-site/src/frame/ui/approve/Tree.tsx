@@ -11,7 +11,7 @@ export function Tree({ nodes }: { readonly nodes: readonly TreeNode[] }): ReactN
         name: shownText(name, { most: 64 }),
         value:
           typeof value === 'string' ? (
-            <bdi>{shownText(value, { lines: true, most: 2_000 })}</bdi>
+            <bdi>{shownText(value, { lines: true, most: Number.POSITIVE_INFINITY })}</bdi>
           ) : (
             <div className="lk-Tree">
               <Tree nodes={value} />

@@ -9,7 +9,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node'
 
-/** What a worker runs before it is replaced, which frees its memory. Most files weigh one. */
+/** The weight of files that a worker runs before it is replaced, which frees its memory. Most weigh one. */
 const mostWeight = 60
 
 /**

@@ -174,7 +174,9 @@ test('changes the e-mail address by two codes', async () => {
     if (!second) throw new Error('The new address was not asked.')
     expect(await settings.confirmEmailChange(second, await mailedCode(next), next)).toBeUndefined()
   })
-  expect((await device.request('session.get', {})).session?.email).toBe(next)
+  const { session } = await device.request('session.get', {})
+  expect(session?.email).toBe(next)
+  expect(device.events).toContainEqual({ event: 'session', kind: 'event', session })
 })
 
 test('lists the session and ends it everywhere', async () => {

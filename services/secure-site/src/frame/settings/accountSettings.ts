@@ -11,10 +11,11 @@ import { challengeOf } from '../login/challengeOf.ts'
 import { eraseLogin } from '../session/endLogin.ts'
 import { loginOf } from '../session/loginOf.ts'
 import { readAccount } from '../session/restoreLogin.ts'
+import { sessionOf } from '../session/sessionOf.ts'
 
 /** The account's sessions and e-mail address, and its end. */
 export function accountSettings(context: FrameContext) {
-  const { auth, now, store } = context
+  const { auth, emit, now, store } = context
   return {
     async readSessions() {
       const { sessions } = await auth.callAs(listAuthSessions, {})
@@ -42,6 +43,7 @@ export function accountSettings(context: FrameContext) {
       const login = { ...loginOf(store), email: result.email }
       await auth.writeLogin(login)
       store.setState({ login })
+      emit({ event: 'session', kind: 'event', session: sessionOf(store.getState()) })
       await readAccount(context)
       return undefined
     },

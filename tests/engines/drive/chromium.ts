@@ -6,7 +6,8 @@ import { pressTime } from './webdriverKeys.ts'
 /** A new profile in the Chromium of this file's slot, driven by the Chrome DevTools Protocol. */
 export async function openChromium(): Promise<Engine> {
   const browser = await chromium.connect(chains.browser)
-  const profile = await browser.newContext({ viewport })
+  // Visitors' browsers let a press write to the clipboard; the headless shell wants to be told.
+  const profile = await browser.newContext({ permissions: ['clipboard-write'], viewport })
   return {
     newTab: async () => wrapPage(await profile.newPage()),
     stop: () => profile.close(),

@@ -247,7 +247,7 @@ test('a passkey alone opens the wallet after the login was erased', async () => 
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   await frame.getByRole('heading', { name: 'Add a passkey' }).waitFor()
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
-  // It is a login, and it can recover the wallet.
+  // Once as a login, once as a way to recover the wallet.
   await expect.poll(() => frame.getByRole('button', { name: /^Passkey.*Remove/ }).count()).toBe(2)
   // Without escrow, only the passkey is left as a second share.
   await frame.getByRole('switch').click()

@@ -1,6 +1,6 @@
 import type { HistoryTransaction } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { formatUnits, getAddress, type Hash } from 'viem'
+import { formatUnits, getAddress, type Hash, zeroAddress } from 'viem'
 import type { Prices, priceTokens } from '../balance/worth.ts'
 import { refuseUpstream } from '../http/errors/refuseUpstream.ts'
 import { readCursor } from '../http/input/readCursor.ts'
@@ -22,8 +22,6 @@ const mostPassed = 500
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const place = v.tuple([whole, v.pipe(whole, v.maxValue(mostPassed))])
-
-const nobody = '0x0000000000000000000000000000000000000000'
 
 /** How long a page stays fresh. Merging several chains reads some pages twice. */
 const freshMs = 10_000
@@ -140,7 +138,7 @@ function describe(
   const movements = seen.map((move) => ({
     direction: directionOf(move, account),
     asset: [move.token?.address ?? 'native', ...numberOf(move)].join('#'),
-    isFromNobody: move.sender === nobody,
+    isMinted: move.sender === zeroAddress,
     isListed: isListed(move, knowledge),
   }))
   // A token transfer's sender is whom its event names: only the transaction itself proves one.

@@ -3,7 +3,7 @@ export type Movement = {
   readonly direction: 'in' | 'out' | 'self'
   /** Contract address, or `native`; with the token id for an NFT. */
   readonly asset: string
-  readonly isFromNobody: boolean
+  readonly isMinted: boolean
   /** Whether the asset is a coin or a listed token. @default true */
   readonly isListed?: boolean
 }
@@ -36,13 +36,13 @@ export function operationOf(
   const given = new Set(outgoing.map(({ asset }) => asset))
   const isTrade = incoming.some(({ asset }) => !given.has(asset)) && outgoing.length > 0
   const isMint =
-    isOwn && incoming.some(({ asset, isFromNobody }) => isFromNobody && asset.includes('#'))
+    isOwn && incoming.some(({ asset, isMinted }) => isMinted && asset.includes('#'))
   if (isMint) return 'mint'
   if (!isOwn && incoming.length < movements.length)
     return isTrade && movements.every(({ isListed = true }) => isListed) ? 'trade' : 'execute'
   if (isTrade) return 'trade'
   if (outgoing.length > 0 || movements.some(({ direction }) => direction === 'self')) return 'send'
   if (incoming.length > 0)
-    return isOwn && incoming.every(({ isFromNobody }) => isFromNobody) ? 'mint' : 'receive'
+    return isOwn && incoming.every(({ isMinted }) => isMinted) ? 'mint' : 'receive'
   return meant
 }

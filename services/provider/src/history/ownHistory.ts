@@ -1,5 +1,5 @@
 import type { HistoryTransfer } from 'latchkey/protocol'
-import { formatUnits, getAddress } from 'viem'
+import { formatUnits, getAddress, zeroAddress } from 'viem'
 import type { AppContext } from '../AppContext.ts'
 import { type Prices, priceTokens, trustTokens } from '../balance/worth.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
@@ -16,8 +16,6 @@ import { namesOfListed, recipientsOf } from './recipientsOf.ts'
 import { type SuspectMove, spamOf } from './spamOf.ts'
 
 type Direction = HistoryTransfer['direction']
-
-const nobody = '0x0000000000000000000000000000000000000000'
 
 /** Creates a reader of the indexed history. */
 export function ownHistory(context: AppContext) {
@@ -137,7 +135,7 @@ export function ownHistory(context: AppContext) {
           asset: [move.token ?? 'native', ...(move.tokenId === null ? [] : [move.tokenId])].join(
             '#',
           ),
-          isFromNobody: move.sender === nobody,
+          isMinted: move.sender === zeroAddress,
           isListed: isListed(move),
         }))
         return {

@@ -78,7 +78,7 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
     const movements = shown.map(({ direction, isMinted, mint }) => ({
       asset: mint === undefined ? 'native' : mints.get(mint)?.isNft ? `${mint}#` : mint,
       direction,
-      isFromNobody: isMinted,
+      isMinted,
     }))
     return {
       metadata: {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { zeroAddress } from 'viem'
 import { balances } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import type { Writer } from './cursor.ts'
 
 /** A balance that may have changed: a token, or `native`. */
 export type HoldingKey = { readonly account: string; readonly token: string }
-
-const nobody = '0x0000000000000000000000000000000000000000'
 
 /** Marks balances to be read again. */
 export async function markDue(
@@ -17,7 +16,7 @@ export async function markDue(
   // All writers use one order, which prevents deadlocks.
   const unique = new Map(
     holdings
-      .filter(({ account }) => account !== nobody)
+      .filter(({ account }) => account !== zeroAddress)
       .map((holding) => [`${holding.account} ${holding.token}`, holding]),
   )
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, holding]) => holding)

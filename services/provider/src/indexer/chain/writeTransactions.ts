@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { accountTransactions, tokens, transactions, transfers } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import { countNfts, type NftMove } from '../nfts/countNfts.ts'
@@ -7,8 +8,6 @@ import type { Writer } from './cursor.ts'
 import type { FoundTokens } from './findTokens.ts'
 import { markDue } from './markDue.ts'
 import { noteSkipped, skippedToken } from './skippedItems.ts'
-
-const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
  * The last second that a PostgreSQL timestamp and a JavaScript date share; a block may claim any
@@ -125,7 +124,7 @@ function whomConcerns(
     .flatMap(({ recipient, sender }) => [recipient, sender])
   const recipient = to && value > 0n ? [to] : []
   const accounts = new Set<string>([from, ...recipient, ...operators, ...parties])
-  accounts.delete(nobody)
+  accounts.delete(zeroAddress)
   return [...accounts]
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { zeroAddress } from 'viem'
 import type { Database } from '../../db/Database.ts'
 
 type Item = { readonly token: string; readonly tokenId: bigint }
@@ -12,8 +13,6 @@ export type NftMove = Item & {
 }
 
 type Writer = Pick<Database, 'execute'>
-
-const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
  * Adds new transfers to the owners of NFTs, and queues new NFTs for their metadata. Takes as long
@@ -46,7 +45,7 @@ export async function countNfts(
         as t (token text, token_id numeric, sender text, recipient text, value numeric, block_number bigint)
       cross join lateral (values (t.recipient, t.value), (t.sender, -t.value)) as side (owner, change)
     ) as moves
-    where owner <> ${nobody}
+    where owner <> ${zeroAddress}
     group by token, token_id, owner
     order by token, token_id, owner
     on conflict (owner, chain_id, contract, token_id)
@@ -78,7 +77,7 @@ export async function recountNfts(
       ) as side (owner, change)
       where transfers.chain_id = ${chainId} and transfers.token_id is not null
     ) as moves
-    where owner <> ${nobody}
+    where owner <> ${zeroAddress}
     group by token, token_id, owner`)
   await settle(db, chainId, touched)
 }

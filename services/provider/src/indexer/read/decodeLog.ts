@@ -1,4 +1,10 @@
-import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
+import {
+  decodeAbiParameters,
+  type Hex,
+  parseAbiParameters,
+  toEventSelector,
+  zeroAddress,
+} from 'viem'
 import type { NodeLog } from './chainShapes.ts'
 import type { Transfer } from './Transfer.ts'
 
@@ -15,8 +21,6 @@ const topics = {
 
 /** Topics to request from nodes. */
 export const topicsOfInterest: readonly Hex[] = Object.values(topics)
-
-const zero = '0x0000000000000000000000000000000000000000'
 
 /**
  * Decodes the transfers of a log. Any contract may emit any log; those that do not fit are ignored.
@@ -60,11 +64,11 @@ export function decodeLog(log: NodeLog): Transfer[] {
     // Wrapping and unwrapping coins emits no `Transfer`.
     if (topic === topics.deposit && second && !third) {
       const [value = 0n] = wordsOf(log.data, 1)
-      return [{ ...base, kind: 'erc20', sender: zero, recipient: addressOf(second), value }]
+      return [{ ...base, kind: 'erc20', sender: zeroAddress, recipient: addressOf(second), value }]
     }
     if (topic === topics.withdrawal && second && !third) {
       const [value = 0n] = wordsOf(log.data, 1)
-      return [{ ...base, kind: 'erc20', sender: addressOf(second), recipient: zero, value }]
+      return [{ ...base, kind: 'erc20', sender: addressOf(second), recipient: zeroAddress, value }]
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

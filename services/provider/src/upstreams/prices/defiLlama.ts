@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { zeroAddress } from 'viem'
 import { wrappedSol } from '../../solana/programs.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { fetchJson } from '../fetchJson.ts'
@@ -26,7 +27,6 @@ const chains: Readonly<Record<string, string>> = {
 }
 
 /** DefiLlama's placeholder of a chain's own coin. */
-const zero = '0x0000000000000000000000000000000000000000'
 
 const Answer = v.object({
   coins: v.record(
@@ -51,7 +51,7 @@ export function defiLlama({
       const chain = chains[chainId]
       const found = new Map<string, number>()
       if (!chain || currency !== 'usd' || addresses.length === 0) return found
-      const native = chain === 'solana' ? wrappedSol : zero
+      const native = chain === 'solana' ? wrappedSol : zeroAddress
       const asked = addresses.map((address) => ({
         address,
         token: address === nativeToken ? native : address,

@@ -35,8 +35,7 @@ export function operationOf(
   // Getting back the same asset, like change, is not a trade.
   const given = new Set(outgoing.map(({ asset }) => asset))
   const isTrade = incoming.some(({ asset }) => !given.has(asset)) && outgoing.length > 0
-  const isMint =
-    isOwn && incoming.some(({ asset, isMinted }) => isMinted && asset.includes('#'))
+  const isMint = isOwn && incoming.some(({ asset, isMinted }) => isMinted && asset.includes('#'))
   if (isMint) return 'mint'
   if (!isOwn && incoming.length < movements.length)
     return isTrade && movements.every(({ isListed = true }) => isListed) ? 'trade' : 'execute'

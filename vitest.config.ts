@@ -1,5 +1,6 @@
 import { defineConfig, type UserProjectConfigExport } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
+import { compileSvelte } from './packages/latchkey/src/bindings/contract/fixtures/compileSvelte.ts'
 import { cssPlugin } from './scripts/cssPlugin.ts'
 import { hasWebkit } from './scripts/engines.mjs'
 import { SharingSequencer, sharedWorkers } from './scripts/test/sharedWorkers.ts'
@@ -16,16 +17,26 @@ const alias = isOlder
     }))
   : []
 
-/** One journey a feature, and those about the page around it: each is drawn by the older React, too. */
+const modules = `${import.meta.dirname}/node_modules`
+
+/** Svelte and Solid for pages. Node would get what they publish for servers. */
+const browserAlias = Object.entries({
+  'solid-js': 'solid-js/dist/solid.js',
+  'solid-js/web': 'solid-js/web/dist/web.js',
+  svelte: 'svelte/src/index-client.js',
+  'svelte/reactivity': 'svelte/src/reactivity/index-client.js',
+  'svelte/store': 'svelte/src/store/index-client.js',
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: `${modules}/${file}`,
+}))
+
+/** One journey a feature, and those about focus, reload and reading aloud: each is drawn by the older React, too. */
 const journeysOnReact18 = [
   'firstConnect',
   'inline',
   'keyboard',
   'labels',
-  'neighbours',
-  'options',
-  'playground',
-  'quickSteps',
   'receive',
   'registerName',
   'reload',
@@ -33,14 +44,13 @@ const journeysOnReact18 = [
   'sendTokens',
   'smartSessions',
   'switchNetwork',
-  'twoInstances',
   'wholePast',
 ].map((name) => `tests/journeys/${name}.test.ts`)
 
 /** Unit tests of what meets a host's React: the binding, the mounting, shell and kit, and one file a feature. */
 const meetsReact = [
   'packages/kit/src/**/*.test.tsx',
-  'packages/latchkey/src/bindings/react/*.test.{ts,tsx}',
+  'packages/latchkey/src/bindings/{contract,react}/*.test.{ts,tsx}',
   'packages/latchkey/src/features/{*,connect/*}/views.test.tsx',
   'packages/latchkey/src/ui/mountModal.test.ts',
   'packages/latchkey/src/ui/{kit,shell}/**/*.test.tsx',
@@ -75,11 +85,13 @@ export default defineConfig({
     sequence: { sequencer: SharingSequencer },
     projects: [
       {
-        plugins: [cssPlugin()],
-        resolve: { alias, conditions },
+        plugins: [cssPlugin(), compileSvelte()],
+        resolve: { alias: [...alias, ...browserAlias], conditions },
         ssr: { resolve: { conditions } },
         test: {
           name: 'unit',
+          // Otherwise Node would resolve what Solid's own modules import.
+          server: { deps: { inline: [/solid-js/] } },
           isolate: false,
           pool: sharedWorkers,
           // All cores: tests spend much of their time waiting for chains and servers.
@@ -105,6 +117,7 @@ export default defineConfig({
         maxWorkers: 1,
         name: 'frames',
         sequence: { groupOrder: 3 },
+        setupFiles: ['scripts/test/waitForQuiet.ts'],
         testTimeout: 300_000,
       }),
       {
@@ -132,6 +145,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: { resolve: { conditions } },
         test: {
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],

@@ -4,7 +4,7 @@ import { budgets, type Measure } from './budgets.ts'
 export type Result = {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | '×' | 'MiB' | 'kB' | 'files' | 'messages' | 'packages'
+  readonly unit: 'ms' | '×' | 'MiB' | 'kB' | 'files' | 'messages' | 'packages' | '/s'
   /** Values that a ratio or difference was computed from. */
   readonly detail?: string
   readonly budget?: number

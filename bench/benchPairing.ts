@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { bundleWallet } from '../tests/interop/bundleWallet.ts'
-import { startRelay } from '../tests/interop/startRelay.ts'
+import { bundleRelay, startRelay } from '../tests/interop/startRelay.ts'
 import { startWallet } from '../tests/interop/startWallet.ts'
 import { median } from './median.ts'
 import { measureAway } from './pairing/measureAway.ts'
@@ -20,7 +20,7 @@ export async function benchPairing(
   rounds: number,
 ): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-  const relay = await startRelay()
+  const relay = await startRelay(0, await bundleRelay())
   const wallet = await startWallet(
     {
       kit: 'walletkit',

@@ -33,6 +33,8 @@ export const budgets = {
   relayLate: 0,
   relayLost: 0,
   relayOutOfOrder: 0,
+  /** Lower bound: verified sign-ins per second of a core. */
+  signInsPerSecond: 1_000,
 } as const
 
 export type Measure = keyof typeof budgets

@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- [abuse] [open] [start] [install] [pairing] [provider] [relay] [--json] [--rounds=9]]
+// Usage: npm run bench [-- [abuse] [open] [start] [install] [pairing] [provider] [relay] [sign-in] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
@@ -8,6 +8,7 @@ import { benchOpen } from './benchOpen.ts'
 import { benchPairing } from './benchPairing.ts'
 import { benchProvider } from './benchProvider.ts'
 import { benchRelay } from './benchRelay.ts'
+import { benchSignIn } from './benchSignIn.ts'
 import { benchStart } from './benchStart.ts'
 import { servePages } from './pages.ts'
 import { isWithin, type Result } from './Result.ts'
@@ -39,6 +40,7 @@ if (isAsked('install')) results.push(...(await benchInstall()))
 if (isAsked('provider')) results.push(...(await benchProvider()))
 if (isAsked('abuse')) results.push(...(await benchAbuse()))
 if (isAsked('relay')) results.push(...(await benchRelay()))
+if (isAsked('sign-in')) results.push(...(await benchSignIn()))
 
 if (values.json) console.log(JSON.stringify(results, undefined, 2))
 else {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { buildCss } from './buildCss.ts'
 import { writeNotices } from './bundledPackages.ts'
 import { bundlePackage } from './bundlePackage.ts'
+import { bundleScript } from './bundleScript.ts'
 import { keepReachedTypes } from './keepReachedTypes.ts'
 import { root, runTool } from './runCommand.ts'
 
@@ -25,6 +26,7 @@ export async function build(): Promise<void> {
       bundlePackage(fresh),
       runTool('tsc', ['-p', join(shipped, 'tsconfig.json'), '--outDir', types]),
     ])
+    for (const folder of await bundleScript(join(fresh, 'script'))) bundled.add(folder)
     cpSync(join(types, 'packages/latchkey/src'), fresh, { recursive: true })
     // Lets strict compilers accept the import of a style sheet.
     writeFileSync(join(fresh, 'button.css.d.ts'), 'export {}\n')

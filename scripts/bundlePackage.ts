@@ -14,10 +14,17 @@ const entries = {
     'actions',
     'core/networks/index',
     'bindings/react/index',
+    'bindings/vue/index',
+    'bindings/svelte/index',
+    'bindings/solid/index',
     'bindings/elements/index',
+    'bindings/wagmi/index',
+    'sign-in/index',
     'adapters/evm/index',
     'adapters/solana/index',
     'adapters/bitcoin/index',
+    'connectors/base-account/index',
+    'connectors/host-apps/index',
   ],
   /** Not for pages, with which they would otherwise share chunks. */
   apart: ['siwx/index', 'testing/index'],
@@ -28,7 +35,7 @@ const entries = {
  * Writes the package's JavaScript: one file per entry and per lazy chunk. Types come from `tsc`.
  * Returns the folders of the bundled packages.
  */
-export async function bundlePackage(outDir: string): Promise<ReadonlySet<string>> {
+export async function bundlePackage(outDir: string): Promise<Set<string>> {
   const graph = new Map<string, readonly string[]>()
   const bundled = new Set<string>()
   await build({

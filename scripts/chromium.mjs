@@ -9,6 +9,13 @@ const isRoot = process.getuid?.() === 0
 /** Chromium without its own windows. A page costs half the time, so it is preferred. */
 const headlessShell = 'chromium-headless-shell'
 
+/** Installs the headless shell, also beside a browser that has windows, if possible. */
+export function provideHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || findChromium(false)?.endsWith(headlessShell) || !mayInstall)
+    return
+  installPackages([headlessShell])
+}
+
 /**
  * The path of Chromium, installed first if possible. Otherwise prints the install command and
  * exits, because no browser test is skipped.

@@ -10,7 +10,8 @@ const isDebian = existsSync('/etc/debian_version')
 export const mayInstall = isDebian && process.getuid?.() === 0
 
 /**
- * Installs Debian packages one call after the other, because two would compete for the lock.
+ * Installs Debian packages one call after the other, because two would compete for the lock. Waits for
+ * other processes that hold it.
  *
  * @param {readonly string[]} names
  */
@@ -21,8 +22,9 @@ export function installPackages(names) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', ...names], options)
+  const patience = ['-o', 'DPkg::Lock::Timeout=300']
+  spawnSync('apt-get', [...patience, 'update'], options)
+  spawnSync('apt-get', [...patience, 'install', '-y', ...names], options)
 }
 
 /**

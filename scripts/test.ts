@@ -1,9 +1,10 @@
 import { runChecks } from './check/runChecks.ts'
-import { chromiumPath } from './chromium.mjs'
+import { chromiumPath, provideHeadlessShell } from './chromium.mjs'
 import { provideEngines } from './engines.mjs'
 import { printTable } from './printTable.ts'
 import { provideServers } from './system.mjs'
 import { affectedParts, changedFiles, findBase, type Part, parts } from './test/affectedParts.ts'
+import { announcement } from './test/announcement.ts'
 import { type RunOptions, runVitest, type Suite, type SuiteResult } from './test/runVitest.ts'
 
 const { base, chosen } = await readFlags()
@@ -11,6 +12,7 @@ const has = (part: string) => chosen.includes(part)
 const inFull = base ? affectedParts(await changedFiles(base)) : new Set<Part>(parts)
 
 if (has('unit')) provideServers()
+if (['interop', 'journeys', 'engines'].some(has)) provideHeadlessShell()
 if (chosen.some((part) => part !== 'unit')) chromiumPath()
 if (has('journeys')) chromiumPath({ isWhole: true })
 if (has('engines')) provideEngines()
@@ -19,29 +21,31 @@ const results: SuiteResult[] = []
 const start = performance.now()
 if (base) console.log(`Running what changed since ${base.slice(0, 10)}.`)
 
-// Two lanes for two cores. Checks and hosts build into the same folder, so they share a lane.
-await Promise.all([
-  (async () => {
-    if (has('check')) keep([await check()])
-    await run('hosts', { hasRetry: true, suites: [{ name: 'hosts', project: 'hosts' }] })
-    await runPages()
-  })(),
-  (async () => {
-    await run('unit', { suites: [{ name: 'unit · React 19', project: 'unit' }] })
-    await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
-  })(),
-])
-// These measure frames, so nothing else runs meanwhile.
-await run('journeys', { hasRetry: true, suites: [{ name: 'frames', project: 'frames' }] })
+// The longest lane decides, so pages begin at once. More lanes than two cores slow each other down.
+const othersEnded = announcement()
+await Promise.all([runOthers().then(othersEnded.make), runPages()])
+othersEnded.delete()
 summarize()
 
-/** Runs interop, journeys and engines in one process: they share chains, pages and browsers. */
+/** Runs the check, hosts and units, which use no page of the stack. */
+async function runOthers(): Promise<void> {
+  if (has('check')) keep([await check()])
+  await run('hosts', { suites: [{ name: 'hosts', project: 'hosts' }] })
+  await run('unit', { suites: [{ name: 'unit · React 19', project: 'unit' }] })
+  await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
+}
+
+/**
+ * Runs interop, journeys, engines and frames in one process: they share chains, pages and browsers.
+ * Frames come last, and wait until nothing else runs.
+ */
 async function runPages(): Promise<void> {
   const suites: Record<'interop' | 'journeys' | 'engines', readonly Suite[]> = {
     interop: [{ name: 'interop', project: 'interop' }],
     journeys: [
       { name: 'journeys · React 19', project: 'journeys-19' },
       { name: 'journeys · React 18', project: 'journeys-18' },
+      { name: 'frames', project: 'frames' },
     ],
     engines: [{ name: 'engines', project: 'engines' }],
   }
@@ -49,8 +53,9 @@ async function runPages(): Promise<void> {
   const isWhole = (part: (typeof wanted)[number]) => inFull.has(part)
   const whole = wanted.filter(isWhole).flatMap((part) => suites[part])
   const changed = wanted.filter((part) => !isWhole(part)).flatMap((part) => suites[part])
-  if (whole.length > 0) await runAll({ hasRetry: true, suites: whole })
-  if (changed.length > 0) await runAll({ changedSince: base, hasRetry: true, suites: changed })
+  const { path } = othersEnded
+  if (whole.length > 0) await runAll({ quietAfter: path, suites: whole })
+  if (changed.length > 0) await runAll({ changedSince: base, quietAfter: path, suites: changed })
 }
 
 async function run(part: Part, options: RunOptions): Promise<void> {

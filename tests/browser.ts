@@ -64,6 +64,10 @@ export type PageOptions = {
   readonly families?: readonly Namespace[]
   /** Merged over the options that the journeys pass to `createLatchkey`. */
   readonly options?: object
+  /** Further sources of connectors, as the neighbours name them. */
+  readonly sources?: readonly string[]
+  /** Options of `serverSiwx`. @default no sign-in */
+  readonly signIn?: object
   /** URL of pages that the test serves itself. */
   readonly server?: string
   /** Runs before the page loads. */
@@ -79,12 +83,14 @@ export async function openPage({
   families,
   options,
   server = stack.pages,
+  signIn,
+  sources,
   before,
 }: PageOptions = {}): Promise<Page> {
   const page = await (visitor ?? (await newVisitor())).newPage()
   for (const wallet of wallets) await installVirtualWallet(page, wallet)
   await before?.(page)
-  await page.goto(`${server}/?${pageQuery({ css, families, host, options })}`)
+  await page.goto(`${server}/?${pageQuery({ css, families, host, options, signIn, sources })}`)
   return page
 }
 
@@ -94,7 +100,12 @@ export function pageQuery({
   families = ['eip155'],
   host = 'plain',
   options,
-}: Pick<PageOptions, 'css' | 'families' | 'host' | 'options'>): URLSearchParams {
+  signIn,
+  sources,
+}: Pick<
+  PageOptions,
+  'css' | 'families' | 'host' | 'options' | 'signIn' | 'sources'
+>): URLSearchParams {
   const query = new URLSearchParams({
     families: families.join(),
     host,
@@ -107,6 +118,8 @@ export function pageQuery({
     }),
   })
   if (css) query.set('css', css)
+  if (sources) query.set('sources', sources.join())
+  if (signIn) query.set('signIn', JSON.stringify(signIn))
   return query
 }
 
@@ -171,7 +184,10 @@ export function shownAt(page: Page, testId: string, text: string): Promise<numbe
 /**
  * Milliseconds from the start of the page's scripts until it has the status, by the page's clock.
  */
-export async function settledAfter(page: Page, expected: string): Promise<number> {
+export async function settledAfter(
+  page: Pick<Page, 'waitForFunction'>,
+  expected: string,
+): Promise<number> {
   const found = await page.waitForFunction((wanted) => {
     const [visit] = performance.getEntriesByType('navigation')
     const isThere = window.latchkey?.getAccount().status === wanted

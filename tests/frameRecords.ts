@@ -8,22 +8,45 @@ export function documentOf(page: Page): Frame {
   return frame
 }
 
-/** Names of the records that the frame stores for this site. */
-export function recordsOf(page: Page): Promise<string[]> {
+type Work = { readonly changes?: Record<string, unknown> }
+
+/** Reads the names of the frame's records and its login for this site, after changing the login. */
+function transact(page: Page, work: Work = {}) {
   return documentOf(page).evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
+    ({ changes }) =>
+      new Promise<{ login: Record<string, string>; names: string[] }>((resolve, reject) => {
         const opening = indexedDB.open('latchkey', 1)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result
-          const reading = database.transaction('records').objectStore('records').getAllKeys()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
+          const transaction = database.transaction('records', 'readwrite')
+          const records = transaction.objectStore('records')
+          const names = records.getAllKeys()
+          const login = records.get('login')
+          login.onsuccess = () => changes && records.put({ ...login.result, ...changes }, 'login')
+          transaction.onabort = () => reject(transaction.error)
+          transaction.oncomplete = () => {
             database.close()
-            resolve(reading.result.map(String))
+            resolve({ login: login.result, names: names.result.map(String) })
           }
         }
       }),
+    work,
   )
+}
+
+/** Names of the records that the frame stores for this site. */
+export async function recordsOf(page: Page): Promise<string[]> {
+  return (await transact(page)).names
+}
+
+/** The login that the frame stores for this site. */
+export async function readLogin(page: Page) {
+  const { accessToken = '', refreshToken = '' } = (await transact(page)).login
+  return { accessToken, refreshToken }
+}
+
+/** Changes the login that the frame stores for this site. */
+export async function changeLogin(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await transact(page, { changes })
 }

@@ -5,14 +5,36 @@ import { openSecureSite } from './openStack.ts'
 import { codeFor, mailTo, newestCode } from './readMail.ts'
 
 /** The options of a page with the embedded wallet. */
-const withLogin = { provider: { secureSiteUrl: await openSecureSite(), url: stack.provider } }
+export const withLogin = {
+  provider: { secureSiteUrl: await openSecureSite(), url: stack.provider },
+}
 
 /** An address that no other test uses. */
 export const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
 
+export type LoginPageOptions = PageOptions & {
+  /** Whether the provider has names, which new visitors are offered. @default no */
+  readonly hasNames?: boolean
+}
+
 /** Opens a page without browser wallets. */
-export function openLoginPage(options: PageOptions = {}): Promise<Page> {
-  return openPage({ wallets: [], ...options, options: { ...withLogin, ...options.options } })
+export function openLoginPage({
+  before,
+  hasNames = false,
+  options,
+  ...rest
+}: LoginPageOptions = {}): Promise<Page> {
+  return openPage({
+    wallets: [],
+    ...rest,
+    async before(page) {
+      const json = { suggestions: [] }
+      if (!hasNames)
+        await page.route('**/profile/suggestions/**', (route) => route.fulfill({ json }))
+      await before?.(page)
+    },
+    options: { ...withLogin, ...options },
+  })
 }
 
 /** The frame of the embedded wallet, once the modal shows it. */
@@ -49,6 +71,12 @@ export async function addressOf(page: Page): Promise<string> {
   return (await page.getByTestId('address').textContent()) ?? ''
 }
 
+/** Opens the settings of the wallet in the modal. */
+export async function openSettings(page: Page): Promise<FrameLocator> {
+  await page.evaluate(() => window.actions.openAccountSettings(window.latchkey))
+  return shownFrame(page)
+}
+
 /** Opens the link that approves a device, in a browser of its own. */
 export async function openDeviceLink(email: string): Promise<Page> {
   const link = /http:\/\/localhost:\d+\/device#[\w-]+/
@@ -70,6 +98,14 @@ export async function logInOnNewDevice(page: Page, email: string): Promise<Page>
   return link
 }
 
+/** Visits the page at another site, in the same tab. The frame has another storage there. */
+export async function visitOtherSite(page: Page): Promise<void> {
+  const url = new URL(page.url())
+  url.hostname = 'app.localhost'
+  await page.goto(url.href)
+  await status(page, 'disconnected')
+}
+
 /** A wallet request of the host; resolves with its result or `error {code}`. */
 export function request(page: Page, method: string, params: unknown): Promise<unknown> {
   return page.evaluate(
@@ -86,8 +122,21 @@ export function request(page: Page, method: string, params: unknown): Promise<un
   )
 }
 
+/**
+ * Presses a control of the frame by the keyboard, once it works. A click can miss a frame of another
+ * process that moves meanwhile.
+ */
+export async function pressIn(
+  frame: FrameLocator,
+  name: string | RegExp,
+  role: 'button' | 'checkbox' | 'switch' = 'button',
+): Promise<void> {
+  const control = frame.getByRole(role, { disabled: false, name })
+  await control.waitFor()
+  await control.press('Space')
+}
+
 /** Presses a button of the approval, once it is armed. */
 export async function answerApproval(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
-  const frame = await shownFrame(page)
-  await frame.getByRole('button', { name }).click()
+  await pressIn(await shownFrame(page), name)
 }

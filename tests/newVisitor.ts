@@ -35,7 +35,9 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
 async function describe(visitor: BrowserContext): Promise<string> {
   let told = ''
   for (const page of visitor.pages()) {
-    for (const part of await page.locator('body, dialog[open]').all()) {
+    const parts = await page.locator('body, dialog[open]').all()
+    const [, ...frames] = page.frames()
+    for (const part of [...parts, ...frames.map((frame) => frame.locator('body'))]) {
       // A page that hangs has no text: the message says so, without a failure of its own.
       const says = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
       told += `\n\n${page.url().slice(0, 60)} says:\n${says.slice(0, 1500)}`

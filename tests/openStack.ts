@@ -30,9 +30,9 @@ export function crowdedProvider(): Promise<string> {
   return ask('crowd')
 }
 
-/** Path of the wallet's bundled process. */
-export function bundledWallet(): Promise<string> {
-  return ask('wallet-process')
+/** Path of a bundled program, which tests start in processes of its own. */
+export function bundled(program: 'relay' | 'wallet'): Promise<string> {
+  return ask('program', { program })
 }
 
 async function ask<answer>(path: string, query: Record<string, string> = {}): Promise<answer> {

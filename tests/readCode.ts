@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { encode } from 'uqr'
 
 /** Light modules around a code (its quiet zone). */
@@ -20,8 +20,11 @@ export type SeenCode = {
 /**
  * Takes a screenshot of the displayed code, and compares each module's centre with the text's code.
  */
-export async function readCode(page: Page, text: string): Promise<SeenCode> {
-  const code = page.locator('.lk-QrCode[data-state="done"]')
+export async function readCode(
+  page: Page,
+  text: string,
+  code: Locator = page.locator('.lk-QrCode[data-state="done"]'),
+): Promise<SeenCode> {
   await code.waitFor()
   const picture = await code.screenshot({ animations: 'disabled' })
   const hasPicture = (await code.locator('.lk-QrCode-picture').count()) > 0

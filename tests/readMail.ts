@@ -8,6 +8,8 @@ async function mailsTo(email: string): Promise<readonly CaughtMail[]> {
   return messages
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 /** Waits for the newest mail to an address that fits. */
 export async function mailTo(
   email: string,
@@ -16,7 +18,7 @@ export async function mailTo(
   for (;;) {
     const found = (await mailsTo(email)).find(fits)
     if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause()
   }
 }
 
@@ -25,13 +27,13 @@ export async function newestCode(email: string): Promise<string | undefined> {
   return (await mailsTo(email)).map(codeOf).find((code) => code !== undefined)
 }
 
-/** Waits for the newest code mailed to an address, other than `after`. */
+/** Waits until the newest code mailed to an address is another one than `after`. */
 export async function codeFor(email: string, after?: string): Promise<string> {
-  const mail = await mailTo(email, (mail) => {
-    const code = codeOf(mail)
-    return code !== undefined && code !== after
-  })
-  return codeOf(mail) ?? ''
+  for (;;) {
+    const code = await newestCode(email)
+    if (code !== undefined && code !== after) return code
+    await pause()
+  }
 }
 
 function codeOf({ subject }: CaughtMail): string | undefined {

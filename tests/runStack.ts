@@ -6,18 +6,22 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { buildSecureSite } from '../scripts/start/buildSecureSite.ts'
-import { localAuth } from '../scripts/start/localAuth.ts'
+import { farcasterNodeOf, localAuth } from '../scripts/start/localAuth.ts'
+import { localBundlers } from '../scripts/start/localBundlers.ts'
 import { localUpstreams } from '../scripts/start/localUpstreams.ts'
 import { nodesOf } from '../scripts/start/nodesOf.ts'
 import { randomFreePort } from '../scripts/start/randomFreePort.ts'
 import { serveStatic } from '../scripts/start/serveStatic.ts'
-import { startDevnet } from '../services/devnet/src/index.ts'
+import { farcasterAccounts, startDevnet } from '../services/devnet/src/index.ts'
+import { startIdentity } from '../services/identity/src/index.ts'
 import { startMailbox } from '../services/mailbox/src/index.ts'
-import { startProvider } from '../services/provider/src/index.ts'
+import { startOnEmptyDatabase } from '../services/provider/src/fixtures/startOnEmptyDatabase.ts'
 import { startSecureSite } from '../services/secure-site/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
+import { startHostLogin } from './hostLogin.ts'
 import { bundleWallet } from './interop/bundleWallet.ts'
+import { bundleRelay } from './interop/startRelay.ts'
 import type { Chains, Site, StackReport } from './stack.ts'
 
 // The stack's process. It starts each part at the first request, and ends with its parent.
@@ -54,7 +58,7 @@ const openSite = (folder: string, react = '19') =>
 const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
   crowd: () =>
     once('crowd', async () => {
-      const provider = await startProvider({ chains: {}, directory: crowd(600), port: 0 })
+      const provider = await startOnEmptyDatabase({ chains: {}, directory: crowd(600), port: 0 })
       stops.push(() => provider.stop())
       return provider.url
     }),
@@ -64,28 +68,41 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unkno
       openSecureSite(await once(`chains ${query.get('slot')}`, startChains)),
     ),
   site: (query) => openSite(query.get('folder') ?? '', query.get('react') ?? '19'),
-  'wallet-process': () =>
-    once('wallet-process', async () => {
-      const file = await build(bundleWallet)
-      stops.push(() => rm(dirname(file), { force: true, recursive: true }))
-      return file
-    }),
+  program: (query) => bundle(query.get('program') === 'relay' ? bundleRelay : bundleWallet),
 }
 
+/** Bundles a program, and deletes it at the end. */
+const bundle = (run: () => Promise<string>) =>
+  once(run.name, async () => {
+    const file = await build(run)
+    stops.push(() => rm(dirname(file), { force: true, recursive: true }))
+    return file
+  })
+
 async function startChains(): Promise<Chains> {
-  const devnet = await startDevnet({ ports: 'random' })
+  // Each empty block would be indexed, on three chains of three slots.
+  const devnet = await startDevnet({ blockSeconds: 12, ports: 'random' })
   stops.push(() => devnet.stop())
   const nodes = nodesOf(devnet)
   const mailbox = await startMailbox()
   stops.push(() => mailbox.stop())
   const secureSite = `http://localhost:${await randomFreePort()}`
-  const { auth, roles } = localAuth(secureSite)
-  const provider = await startProvider({
+  const farcaster = farcasterAccounts(farcasterNodeOf(devnet))
+  const identity = await startIdentity({ farcaster })
+  stops.push(() => identity.stop())
+  const { auth, roles } = localAuth(secureSite, identity, farcasterNodeOf(devnet))
+  const hostLogin = await startHostLogin()
+  stops.push(() => hostLogin.stop())
+  // Ethereum has none, so logins there have their standard account only.
+  const bundled = devnet.chains.filter(({ caipNetworkId }) => caipNetworkId !== 'eip155:1')
+  const provider = await startOnEmptyDatabase({
+    ...localBundlers({ chains: bundled }),
     chains: nodes,
     auth: {
       ...auth,
       // One visitor logs in on several devices within a journey.
       limits: { ...auth.limits, resendSeconds: 0 },
+      login: hostLogin.login,
     },
     port: 0,
     roles,
@@ -99,6 +116,7 @@ async function startChains(): Promise<Chains> {
   stops.push(() => browser.close())
   return {
     browser: browser.wsEndpoint(),
+    hostLogin: hostLogin.url,
     mailbox: mailbox.url,
     nodes,
     provider: provider.url,

@@ -9,6 +9,8 @@ export type Chains = {
   readonly nodes: Readonly<Record<string, string>>
   /** URL of the slot's browser. */
   readonly browser: string
+  /** URL of a host's own login, which issues tokens. */
+  readonly hostLogin: string
   /** URL of the slot's mailbox; `/api/messages?to=` has the mails as JSON. */
   readonly mailbox: string
   /** Origin of the secure site, which serves the embedded wallet's frame. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { cssPlugin } from '../../scripts/cssPlugin.ts'
 
-const pages = ['index', 'bare', 'elements', 'inline', 'two', 'gallery', 'docs']
+const pages = ['index', 'bare', 'elements', 'inline', 'two', 'members', 'gallery', 'docs']
 
 // REACT=18 builds the same pages with the older major version.
 const older = join(import.meta.dirname, '../../tests/react-18/node_modules')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../services/provider/src/db/Database.ts'
 import {
   accountTransactions,
   transactions,
   transfers,
-} from '../../services/provider/src/db/schema.ts'
+} from '../../services/provider/src/db/chainTables.ts'
+import type { Database } from '../../services/provider/src/db/Database.ts'
 
 /** An account with generated transfers. */
 export type Past = { readonly account: `0x${string}`; readonly transfers: number }

@@ -3,7 +3,7 @@ import { openDatabase, startProvider } from '@latchkey/provider'
 import * as v from 'valibot'
 import { localBundlers } from '../../scripts/start/localBundlers.ts'
 import { localUpstreams } from '../../scripts/start/localUpstreams.ts'
-import { cursors } from '../../services/provider/src/db/schema.ts'
+import { cursors } from '../../services/provider/src/db/chainTables.ts'
 import { playPart } from './playPart.ts'
 import { longPast, seedHistory, shortPast } from './seedHistory.ts'
 

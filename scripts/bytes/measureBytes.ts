@@ -1,8 +1,10 @@
 import { buildHost, type HostFile } from './buildHost.ts'
 import { measureAdapters } from './measureAdapters.ts'
+import { measureBindings } from './measureBindings.ts'
 import { visitHost } from './visitHost.ts'
+import { visitScript } from './visitScript.ts'
 
-/** Gzip bytes, without React. */
+/** Gzip bytes, without React except in `script`. */
 export type Bytes = {
   /** Loaded by a React host page before the visitor does anything. */
   start: number
@@ -14,9 +16,11 @@ export type Bytes = {
   qr: number
   /** The same through the Connect view of a host with a directory. */
   qrThroughConnect: number
+  /** Loaded by a page with the classic script, React included, until the first wallet is clickable. */
+  script: number
   /** Chunks of `open`. */
   openChunks: Record<string, number>
-  /** All chunks by name; adapters also without their chain library. */
+  /** All chunks by name; adapters also without their chain library, bindings without their framework. */
   chunks: Record<string, number>
 }
 
@@ -31,12 +35,14 @@ export async function measureBytes(): Promise<Bytes> {
     later: sum(later),
     qr: sum(qr),
     qrThroughConnect: sum(qrThroughConnect),
+    script: await visitScript(),
     openChunks: byName(open),
     chunks: {
       ...chunks,
       ...firstClicks(chunks),
       pairing: pairingOf(chunks),
       ...(await measureAdapters()),
+      ...(await measureBindings()),
     },
   }
 }

@@ -89,7 +89,7 @@ async function fetched(page: Page, files: readonly HostFile[]): Promise<HostFile
   return filesOf(urls, files)
 }
 
-function filesOf(urls: readonly string[], files: readonly HostFile[]): HostFile[] {
+export function filesOf(urls: readonly string[], files: readonly HostFile[]): HostFile[] {
   const paths = urls.map((url) => new URL(url).pathname.slice(1))
   return files.filter(({ path }) => paths.includes(path))
 }
@@ -105,7 +105,7 @@ async function fetchedOnceQuiet(page: Page, files: readonly HostFile[]): Promise
 }
 
 /** Runs in the page: announces an installed wallet, so that Connect has a row. */
-function announceWallet(): void {
+export function announceWallet(): void {
   const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
   const info = { icon, name: 'Measured', rdns: 'test.measured', uuid: crypto.randomUUID() }
   const provider = { on() {}, removeListener() {}, request: () => Promise.resolve([]) }
@@ -118,7 +118,7 @@ function announceWallet(): void {
  * Runs in the page: clicks, and waits until the wallet's row is clickable. Resolves with the files
  * loaded at that moment, because on a busy machine more would load before the test could ask.
  */
-function openUntilUsable(): Promise<string[]> {
+export function openUntilUsable(): Promise<string[]> {
   const hasRow = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll('*')].some(
       (element) =>
@@ -133,12 +133,16 @@ function openUntilUsable(): Promise<string[]> {
       else if (performance.now() - clicked < 10_000) requestAnimationFrame(look)
       else reject(new Error('No wallet was clickable within 10 s of opening.'))
     }
-    document.querySelector<HTMLElement>('#root button')?.click()
+    const place = document.querySelector('#root')
+    const button = place?.querySelector('button') ?? place?.shadowRoot?.querySelector('button')
+    button?.click()
     look()
   })
 }
 
-async function serve(files: readonly HostFile[]): Promise<{ url: string; close: () => void }> {
+export async function serve(
+  files: readonly HostFile[],
+): Promise<{ url: string; close: () => void }> {
   const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
   const server = createServer((request, response) => {
     const name = request.url?.replace(/\?.*/, '').slice(1)

@@ -22,30 +22,42 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   core: ['protocol'],
   protocol: [],
-  adapters: ['core', 'protocol'],
+  // Verifiers of signatures, below.
+  adapters: ['core', 'protocol', 'siwx'],
   connectors: ['core', 'protocol'],
   features: ['core', 'protocol', 'ui/kit', 'kit'],
   'ui/theme': ['core', 'kit'],
   'ui/kit': ['core', 'protocol', 'kit'],
   ui: ['core', 'protocol', 'ui/kit', 'ui/theme', 'kit'],
   bindings: ['core', 'protocol', 'kit', 'createLatchkey.ts'],
-  // Servers verify with the checks that adapters make of wallets' signatures.
-  siwx: ['core', 'protocol', 'adapters'],
+  siwx: ['core', 'protocol'],
+  // The page's half: no chain library.
+  'sign-in': ['core', 'protocol'],
   // Virtual wallets on other devices use the client's own protocol code.
   testing: ['core', 'protocol', 'connectors'],
   'createLatchkey.ts': ['core', 'protocol', 'ui', 'ui/kit', 'ui/theme', 'opening.ts'],
   // The modal and its first feature share one chunk.
   'opening.ts': ['ui', 'features'],
   'index.ts': ['core', 'protocol', 'createLatchkey.ts'],
+  // For pages without a bundler, which get everything in one file.
+  'script.ts': ['core', 'adapters', 'bindings', 'actions.ts', 'createLatchkey.ts'],
   // Hosts without the interface call these; the first call loads each action.
   'actions.ts': ['core', 'protocol'],
 }
 
-/** The folders that may import the library of each chain family. */
+/** The folders that may import the library of each chain family, or of a wallet. */
 const chainLibraries: Readonly<Record<string, readonly string[]>> = {
-  '@scure/btc-signer': ['adapters/bitcoin', 'testing'],
+  '@base-org/account': ['connectors/base-account'],
+  '@scure/btc-signer': ['adapters/bitcoin', 'siwx/bitcoin', 'testing'],
   '@solana/kit': ['adapters/solana'],
   viem: ['adapters/evm', 'siwx', 'testing'],
+}
+
+/** The folders of frameworks besides React, by package. */
+const frameworks: Readonly<Record<string, string>> = {
+  'solid-js': 'solid',
+  svelte: 'svelte',
+  vue: 'vue',
 }
 
 const isPackage = (specifier: string, name: string) =>
@@ -142,6 +154,18 @@ export const arrowRules: readonly ArrowRule[] = [
     planted: { [`${source}features/planted/a.ts`]: "export { b } from '../other/b.ts'" },
   },
   {
+    name: 'verifiers',
+    refuses({ from, to, isLocal }) {
+      if (!isLocal || roomOf(from) !== 'adapters' || roomOf(to) !== 'siwx') return
+      const family = houseOf(from)?.split('/')[1]
+      if (to.startsWith(`${source}siwx/${family}/`)) return
+      return 'adapters verify with siwx/<their own family> only'
+    },
+    planted: {
+      [`${source}adapters/solana/planted.ts`]: "import { planted } from '../../siwx/verifyEvm.ts'",
+    },
+  },
+  {
     name: 'lazy modal',
     refuses({ from, to, kind, isLocal }) {
       if (!isLocal || from !== `${source}createLatchkey.ts` || kind !== 'static') return
@@ -161,6 +185,17 @@ export const arrowRules: readonly ArrowRule[] = [
       return 'React is imported in *.tsx, ui/ and bindings/react only'
     },
     planted: { [`${source}features/planted/sort.ts`]: "import type { ReactNode } from 'react'" },
+  },
+  {
+    name: 'frameworks',
+    refuses({ from, to, isLocal }) {
+      const name = Object.keys(frameworks).find((name) => isPackage(to, name))
+      if (isLocal || !name || !roomOf(from)) return
+      const inside = from.slice(source.length)
+      const folder = `bindings/${frameworks[name]}/`
+      return inside.startsWith(folder) ? undefined : `${name} is imported in ${folder} only`
+    },
+    planted: { [`${source}bindings/planted.ts`]: "import { ref } from 'vue'" },
   },
   {
     name: 'chain library',
@@ -183,9 +218,6 @@ export const arrowRules: readonly ArrowRule[] = [
       // The test wallet signs with the codecs of virtual wallets.
       if (from.startsWith('apps/wallet/') && to.startsWith(`${source}testing/`)) return
       if (from.startsWith('apps/wallet/') && to === `${source}core/bytes.ts`) return
-      // The docs derive from the source, including which options it refuses.
-      if (from.startsWith('scripts/docs/') && to === `${source}core/options/notYetAvailable.ts`)
-        return
       // The release check compares the list itself with the chains.
       if (from.startsWith('scripts/routers') && to === `${source}features/swap/verify/routers.ts`)
         return
@@ -197,8 +229,10 @@ export const arrowRules: readonly ArrowRule[] = [
   },
   {
     name: 'tests stay home',
-    refuses({ to, isLocal }) {
-      return isLocal && isTest(to) ? 'what stands by tests is not shipped' : undefined
+    refuses({ from, to, isLocal }) {
+      return isLocal && isTest(to) && !from.startsWith('tests/')
+        ? 'what stands by tests is not shipped'
+        : undefined
     },
     planted: { [`${source}core/planted.ts`]: "import './fixtures/planted.ts'" },
   },
@@ -227,9 +261,9 @@ export const arrowRules: readonly ArrowRule[] = [
     name: 'services',
     refuses({ from, to, isLocal }) {
       if (isLocal || !from.startsWith('services/') || !isPackage(to, 'latchkey')) return
-      return /^latchkey\/protocol($|\/)/.test(to)
+      return /^latchkey\/(protocol|siwx)($|\/)/.test(to)
         ? undefined
-        : 'services share latchkey/protocol, no more'
+        : 'services share latchkey/protocol and latchkey/siwx, no more'
     },
     planted: { 'services/provider/src/planted.ts': "import { planted } from 'latchkey'" },
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { readFiles, type Sources } from '../readSources.ts'
 import { root, runCommand } from '../runCommand.ts'
+import { compareQuickStart, quickStartPages, readQuickStarts } from './examples/quickStarts.ts'
 import { type Example, readExamples } from './examples/readExamples.ts'
 
 /** Planted examples, each with one mistake on a known line. */
@@ -12,6 +13,13 @@ const planted: Sources = new Map([
   [
     'planted/b.md',
     '```sh\nnpm run nothing # at all\n```\n```html\n<p><b></p>\n```\n```js\nlet = (\n```\n',
+  ],
+])
+/** A quick start whose file, packages and missing file differ from its example. */
+const plantedStart: Sources = new Map([
+  [
+    'planted/start.md',
+    '## One\n[site](../../examples/vanilla)\n\n`main.js`\n\n```js\n1\n```\n```sh\nnpm install vue\n```\n',
   ],
 ])
 const plantedAt = [
@@ -37,8 +45,13 @@ export async function checkExamples(): Promise<string> {
   const sources = readFiles(/\.tsx?$/, 'packages', 'services', 'apps')
   const examples = readExamples(new Map([...pages, ...sources]))
 
+  // Frameworks are not installed here. Their quick starts are files of examples, which are built by tests/hosts.
+  const compiled = examples.filter(({ path }) => !quickStartPages.test(path))
+  const starts = readQuickStarts().flatMap(compareQuickStart)
+  if (readQuickStarts(plantedStart).flatMap(compareQuickStart).length !== 3)
+    throw new Error('Differences between a quick start and its example went unnoticed')
   // A single run of the compiler serves both, because it is slow.
-  const problems = await findProblems([...examples, ...readExamples(planted)])
+  const problems = [...starts, ...(await findProblems([...compiled, ...readExamples(planted)]))]
   const missed = plantedAt.filter(
     (place) => !problems.some((problem) => problem.startsWith(`${place} `)),
   )

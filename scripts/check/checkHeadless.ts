@@ -9,11 +9,14 @@ const headless = [
   'adapters/bitcoin/index.js',
   'adapters/evm/index.js',
   'adapters/solana/index.js',
+  'connectors/base-account/index.js',
+  'connectors/host-apps/index.js',
   'core/index.js',
   'core/networks/index.js',
   'protocol/auth/index.js',
   'protocol/frame/index.js',
   'protocol/index.js',
+  'sign-in/index.js',
   'siwx/index.js',
 ]
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { readMembers } from './readMembers.ts'
 import { code, tables, withTable } from './tables.ts'
 
@@ -18,18 +17,14 @@ test.each(tables)('describes every row of $name', ({ source, type }) => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('marks options that are refused until they are built, and no others', () => {
-  const pages = new Set(tables.map(({ page }) => readFileSync(page, 'utf8')))
-  const rows = [...pages].join('\n').split('\n')
-  const marked = rows.filter((row) => row.includes('| not there yet |'))
-  expect(marked.every((row) => /Refused with `NOT_YET` until it arrives with /.test(row))).toBe(
-    true,
-  )
-  const names = marked.map((row) => /^\| `(\w+)`/.exec(row)?.[1])
-  const refused = Object.values(notYetAvailable).flatMap((options) =>
-    options.map((option) => option.replace('features.', '')),
-  )
-  expect(names.sort()).toEqual(refused.sort())
+test('the docs say once where each option takes effect', () => {
+  const [table] = tables
+  if (!table) throw new Error('There is no table of options.')
+  const page = readFileSync(table.page, 'utf8')
+  const section = /## Where each option takes effect\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
+  const named = [...section.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const members = readMembers(readFileSync(table.source, 'utf8'), table.type)
+  expect(named.sort()).toEqual(members.map(({ name }) => name).sort())
 })
 
 test('reads members with their types, comments and defaults', () => {

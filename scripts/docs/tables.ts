@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notYetAvailable } from '../../packages/latchkey/src/core/options/notYetAvailable.ts'
 import { type Member, readMembers } from './readMembers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,21 +25,10 @@ export function code(text: string): string {
   return `\`\`${gap}${escaped}${gap}\`\``
 }
 
-/** Row of an option; an option that is not built has no valid default. */
-const optionRow =
-  (prefix = '') =>
-  ({ byDefault, deprecated, name, text, type }: Member) => {
-    const part = Object.keys(notYetAvailable).find((part) =>
-      notYetAvailable[part]?.includes(prefix + name),
-    )
-    const said = deprecated ? `Deprecated. ${deprecated}` : text
-    return [
-      code(name),
-      code(type),
-      part ? 'not there yet' : (byDefault ?? ''),
-      part ? `${said} Refused with \`NOT_YET\` until it arrives with ${part}.` : said,
-    ]
-  }
+/** Row of an option. */
+function optionRow({ byDefault, deprecated, name, text, type }: Member): readonly string[] {
+  return [code(name), code(type), byDefault ?? '', deprecated ? `Deprecated. ${deprecated}` : text]
+}
 
 /** All generated tables. */
 export const tables: readonly Table[] = [
@@ -48,7 +36,7 @@ export const tables: readonly Table[] = [
     head: ['Option', 'Type', 'Default', 'What it does'],
     name: 'options',
     page: join(root, 'docs/options.md'),
-    row: optionRow(),
+    row: optionRow,
     source: join(core, 'options/options.ts'),
     type: 'LatchkeyOptions',
   },
@@ -56,7 +44,7 @@ export const tables: readonly Table[] = [
     head: ['Feature', 'Type', 'Default', 'What it does'],
     name: 'features',
     page: join(root, 'docs/options.md'),
-    row: optionRow('features.'),
+    row: optionRow,
     source: join(core, 'options/options.ts'),
     type: 'FeatureOptions',
   },

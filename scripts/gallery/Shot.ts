@@ -22,6 +22,7 @@ const phone = { height: 700, locale: 'en' }
 export const variants: readonly Variant[] = [
   { ...phone, name: '390 light', theme: 'light', width: 390 },
   { ...phone, name: '390 dark', theme: 'dark', width: 390 },
+  { ...phone, name: '360 light', theme: 'light', width: 360 },
   { ...phone, name: '320 light', theme: 'light', width: 320 },
   { ...phone, name: '320 dark', theme: 'dark', width: 320 },
   { ...phone, name: '768 light', theme: 'light', width: 768 },

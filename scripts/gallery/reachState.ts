@@ -84,6 +84,8 @@ async function take(page: Page, step: Step, inbox: Inbox): Promise<void> {
     await (await shownFrame(page)).getByRole('button', { name: step.pressInFrame }).first().click()
   else if ('enter' in step) await enterCode(page, inbox)
   else if ('approve' in step) await approveDevice(page.context(), inbox)
+  else if ('close' in step) await page.context().pages().at(-1)?.close()
+  else if ('block' in step) await (await shownFrame(page)).locator('main').evaluate(blockWindows)
   else if ('turn' in step) await page.getByRole('switch', { name: step.turn }).click()
   else if ('select' in step) await page.getByRole('tab', { name: step.select }).click()
   else if ('type' in step) await page.getByRole('textbox').fill(step.type)
@@ -98,6 +100,11 @@ async function take(page: Page, step: Step, inbox: Inbox): Promise<void> {
 /** Runs in the page. */
 function scrollBy(element: Element, by: number): void {
   element.scrollTop += by
+}
+
+/** Runs in the frame. */
+function blockWindows(): void {
+  window.open = () => null
 }
 
 /** Runs in the page, which then reports itself as hidden. */

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 
 /** Waits until the frame of the secure site follows the language, and has drawn it. */
 export async function settleFrames(page: Page, locale: string): Promise<void> {
-  // The frame has two languages.
-  const language = locale === 'de' ? 'de' : 'en'
+  const language = locale === 'en' ? 'en-US' : locale
   const frames = page.frames().filter((frame) => frame.url().includes('/frame?'))
   for (const frame of frames) {
     await frame.waitForFunction(
-      (language) => document.documentElement.lang.startsWith(language),
+      (language) => document.documentElement.lang === language,
       language,
       { polling: 50 },
     )

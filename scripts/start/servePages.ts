@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { root } from '../runCommand.ts'
+import { serveMembers } from './serveMembers.ts'
 import { serveStatic } from './serveStatic.ts'
 
 /** URLs of the servers that pages use. */
@@ -23,6 +25,19 @@ export type Pages = { readonly url: string; stop(): Promise<void> }
 
 const folderOf = (app: App) => join(root, 'apps', app)
 
+/** Serves the members' routes before Vite answers with a page. */
+function members(origin: string, { rpc }: Servers): Plugin {
+  const route = serveMembers(origin, { rpc })
+  return {
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!route(request, response)) next()
+      })
+    },
+    name: 'members',
+  }
+}
+
 /** Serves an app from its sources, with hot reloading. */
 export async function serveSources(app: App, servers: Servers, port: number): Promise<Pages> {
   // Loaded here, because only development needs Vite.
@@ -40,6 +55,7 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
     configFile: join(folderOf(app), 'vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
+    plugins: app === 'playground' ? [members(`http://127.0.0.1:${port}`, servers)] : [],
     define: Object.fromEntries(
       Object.entries(env).map(([name, value]) => [
         `import.meta.env.${name}`,
@@ -52,7 +68,14 @@ export async function serveSources(app: App, servers: Servers, port: number): Pr
   const address = vite.httpServer?.address()
   if (typeof address !== 'object' || !address)
     throw new Error(`The server of the ${app} has no address`)
-  return { url: `http://127.0.0.1:${address.port}`, stop: () => vite.close() }
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      // Closing during the first scan would print an error.
+      await vite.environments.client.depsOptimizer?.scanProcessing
+      await vite.close()
+    },
+  }
 }
 
 /** Serves a built app; its pages read the servers' URLs from `/latchkey.json`. */
@@ -64,5 +87,8 @@ export async function serveBuild(
 ): Promise<Pages> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`The ${app} is not built. Run \`npx vite build apps/${app}\` first.`)
-  return serveStatic({ root: dist, port, files: { '/latchkey.json': JSON.stringify(servers) } })
+  const files = { '/latchkey.json': JSON.stringify(servers) }
+  if (app === 'wallet') return serveStatic({ files, port, root: dist })
+  const route = serveMembers(`http://127.0.0.1:${port}`, servers)
+  return serveStatic({ files, port, root: dist, route })
 }

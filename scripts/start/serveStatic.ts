@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+
+/** Handles a request; returns whether it did. */
+export type Route = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type StaticOptions = {
   /** The folder to serve. */
@@ -12,6 +15,8 @@ export type StaticOptions = {
   readonly headers?: Readonly<Record<string, string>>
   /** Further files by path, e.g. `/latchkey.json`. */
   readonly files?: Readonly<Record<string, string>>
+  /** Handles requests before the files do. */
+  readonly route?: Route
 }
 
 export type StaticServer = {
@@ -42,11 +47,13 @@ export function serveStatic({
   headers = {},
   port = 0,
   root,
+  route,
 }: StaticOptions): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { ...headers, 'content-type': type }).end(text)
 
+    if (route?.(request, response)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'Only GET')
     const path = readPath(request.url)
     const given = path && files[path]

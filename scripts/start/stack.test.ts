@@ -30,6 +30,7 @@ describe('startStack', () => {
         'Bitcoin',
         'Faucet',
         'Mailbox',
+        'Identity providers',
         'Provider',
         'Secure site',
         'Relay',
@@ -93,7 +94,7 @@ describe('npm start', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
 
-  test('prints the table and exits with --check', async () => {
+  test('prints the table and exits with --check', { timeout: 180_000 }, async () => {
     const child = start('--check')
     const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect(status).toBe(0)
@@ -103,7 +104,7 @@ describe('npm start', () => {
     expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
   })
 
-  test('stops everything on Ctrl-C', async () => {
+  test('stops everything on Ctrl-C', { timeout: 180_000 }, async () => {
     const child = start()
     let printed = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nextFreePort, startDevnet } from '@latchkey/devnet'
+import { farcasterAccounts, nextFreePort, startDevnet } from '@latchkey/devnet'
+import { startIdentity } from '@latchkey/identity'
 import { startMailbox } from '@latchkey/mailbox'
 import { startProvider } from '@latchkey/provider'
 import { builtSite, startSecureSite } from '@latchkey/secure-site'
 import { root } from '../runCommand.ts'
 import { buildSecureSite } from './buildSecureSite.ts'
-import { localAuth } from './localAuth.ts'
+import { farcasterNodeOf, localAuth } from './localAuth.ts'
 import { localBundlers } from './localBundlers.ts'
 import { localUpstreams } from './localUpstreams.ts'
 import { nodesOf } from './nodesOf.ts'
@@ -51,6 +52,7 @@ export type Stack = {
 const providerPort = 4000
 const appPorts = { playground: 5173, wallet: 5174 }
 const secureSitePort = 5175
+const identityPort = 4002
 const mailboxPorts = { port: 4001, smtpPort: 4025 }
 
 /**
@@ -119,6 +121,12 @@ export async function startStack({
         smtpPort: await choosePort("The mailbox's SMTP", mailboxPorts.smtpPort),
       }),
     )
+    const identity = await start('Identity providers', '/', async () =>
+      startIdentity({
+        farcaster: farcasterAccounts(farcasterNodeOf(devnet)),
+        port: await choosePort('The identity service', identityPort),
+      }),
+    )
     // The provider accepts requests of this origin, so the port is chosen before it starts.
     const secureSiteUrl = `http://localhost:${
       ports === 'random'
@@ -132,7 +140,7 @@ export async function startStack({
       return startProvider({
         analyticsStats: true,
         chains: nodes,
-        ...localAuth(secureSiteUrl),
+        ...localAuth(secureSiteUrl, identity, farcasterNodeOf(devnet)),
         ...localBundlers(devnet),
         // The port is part of the name, so that two stacks at once use separate folders.
         dataFolder: port > 0 ? join(root, '.devnet', `provider-at-${port}`) : undefined,

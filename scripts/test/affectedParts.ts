@@ -23,7 +23,7 @@ const rules: readonly (readonly [pattern: RegExp, parts: readonly Part[]])[] = [
   [/^tests\/neighbours\//, ['journeys', 'engines']],
   [/^tests\/react-18\//, ['journeys', 'unit']],
   [/^tests\/(runStack|stack|buildPages)\.ts$|^scripts\/start\//, pages],
-  [/^apps\/playground\/|^services\/(devnet|mailbox|secure-site)\//, pages],
+  [/^apps\/playground\/|^services\/(devnet|identity|mailbox|secure-site)\//, pages],
   [/^services\/provider\//, ['hosts', ...pages]],
   [/^packages\/keys\//, pages],
   [/^packages\/(kit|latchkey)\/src\/(.*\/)?fixtures\//, []],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runCommand } from '../runCommand.ts'
+import { quietPath } from './announcement.ts'
 import { type FileReport, type RunReport, reportPath } from './reportFiles.ts'
 
 /** A row of the summary. */
@@ -23,16 +24,16 @@ export type SuiteResult = {
 export type RunOptions = {
   readonly suites: readonly Suite[]
   readonly react?: '18' | '19'
-  /** Retries a failed test once: whole pages meet busy machines. The summary lists such a test as flaky. */
-  readonly hasRetry?: boolean
   /** Runs only the files that import something changed since this commit. */
   readonly changedSince?: string
+  /** Path of an announcement that tests of frames wait for. */
+  readonly quietAfter?: string
 }
 
 /** Runs projects of vitest.config.ts in one process. `output` is what vitest printed where a test failed. */
 export async function runVitest({
   changedSince,
-  hasRetry = false,
+  quietAfter,
   react = '19',
   suites,
 }: RunOptions): Promise<{ results: readonly SuiteResult[]; output: string }> {
@@ -45,14 +46,15 @@ export async function runVitest({
         ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run'],
         ...suites.flatMap(({ project }) => ['--project', project]),
         ...['--reporter=default', `--reporter=${join(import.meta.dirname, 'reportFiles.ts')}`],
-        ...(hasRetry ? ['--retry=1'] : []),
+        // Chains, servers and pages meet busy machines. The summary lists such a test as flaky.
+        '--retry=1',
         ...(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : []),
       ],
       // Vite, which checks build with, leaves NODE_ENV=production behind in this process.
       {
         env: {
           ...{ CI: 'true', REACT: react, NODE_ENV: undefined, [reportPath]: path },
-          ...{ NO_COLOR: '1', FORCE_COLOR: undefined },
+          ...{ NO_COLOR: '1', FORCE_COLOR: undefined, [quietPath]: quietAfter },
         },
       },
     )

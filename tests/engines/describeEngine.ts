@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Engine } from './drive/Engine.ts'
 import { journeys } from './journeys/journeys.ts'
-import { runJourney } from './openRoom.ts'
+import { type Journey, runJourney } from './openRoom.ts'
 
-/** Runs every journey in an engine. */
-export function describeEngine(name: string, open: () => Promise<Engine>): void {
+/** Runs journeys in an engine. */
+export function describeEngine(
+  name: string,
+  open: () => Promise<Engine>,
+  chosen: readonly Journey[] = journeys,
+): void {
   describe(name, () => {
     let engine: Engine
     beforeAll(async () => {
@@ -13,6 +17,6 @@ export function describeEngine(name: string, open: () => Promise<Engine>): void 
     })
     afterAll(() => engine?.stop())
 
-    for (const journey of journeys) test(journey.name, () => runJourney(engine, journey))
+    for (const journey of chosen) test(journey.name, () => runJourney(engine, journey))
   })
 }

@@ -21,6 +21,8 @@ export type Room = {
 /** One path of a visitor, written once for every engine. */
 export type Journey = {
   readonly name: string
+  /** Name of the test in `tests/journeys`, which run in Chromium, that shows the same. */
+  readonly inChromium?: string
   /** The page's content security policy. */
   readonly policy?: string
   run(room: Room): Promise<void>

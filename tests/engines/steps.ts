@@ -10,6 +10,9 @@ export const inModal = (locator: Locator): Locator => ({ within: modal, ...locat
 
 export const button = (name: string): Locator => ({ name, role: 'button' })
 
+/** The account's menu. Views before it have a “Learn more”. */
+export const moreButton: Locator = { exact: true, ...button('More') }
+
 /** Opens the modal with the page's button. */
 export async function openModal(page: Page): Promise<void> {
   await page.click(button('Connect wallet'))
@@ -35,7 +38,7 @@ export async function connectWallet(page: Page): Promise<void> {
 
 /** Disconnects in the open account view. */
 export async function disconnect(page: Page): Promise<void> {
-  await page.click(inModal(button('More')))
+  await page.click(inModal(moreButton))
   await page.click(inModal(button('Disconnect')))
   await waitForValue(page, 'status', 'disconnected')
 }

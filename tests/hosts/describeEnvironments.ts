@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { createVirtualWallet, installVirtualWallet } from 'latchkey/testing'
+import { describe, expect, test } from 'vitest'
+import { launchOptions } from '../../scripts/chromium.mjs'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
-import { freePort } from '../engines/drive/freePort.ts'
 import type { InstalledHosts } from './installHosts.ts'
 import { notePrinted, openPage } from './visit.ts'
 import { writeReact } from './writeReact.ts'
@@ -27,6 +27,42 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
       },
     )
 
+    test.each(['jsdom', 'happy-dom', 'a browser'])(
+      'behavior: in a host’s own tests, the modal connects a wallet in Vitest with %s',
+      async (environment) => {
+        const isBrowser = environment === 'a browser'
+        const { output, status } = await runCommand(
+          process.execPath,
+          [
+            ...['node_modules/vitest/vitest.mjs', 'run'],
+            ...(isBrowser ? [] : ['--environment', environment]),
+          ],
+          {
+            cwd: hosts().own('jest'),
+            env: {
+              NO_COLOR: '1',
+              ...(isBrowser && { LAUNCH: JSON.stringify(launchOptions()) }),
+            },
+          },
+        )
+        expect(output).toMatch(/Tests +3 passed \(3\)/)
+        expect(output).not.toMatch(/warn/i)
+        expect(status).toBe(0)
+      },
+    )
+
+    const esbuild = ['--bundle', '--splitting', '--format=esm', '--outdir=dist-esbuild']
+    test.each([
+      { tool: 'esbuild', command: 'npx', words: ['esbuild', 'react-evm/main.js', ...esbuild] },
+      { tool: 'Parcel', command: 'npx', words: ['parcel', 'build', 'react-evm/index.html'] },
+      { tool: 'Rspack', command: 'node', words: ['rspack.mjs'] },
+    ])('behavior: a React host builds with $tool, without warnings', async ({ command, words }) => {
+      const cwd = hosts().own('bundlers')
+      const { output, status } = await runCommand(command, words, { cwd })
+      expect(output).not.toMatch(/warning/i)
+      expect(status, output).toBe(0)
+    })
+
     test('behavior: in a page with an import map, without a bundler, the button opens the modal', async () => {
       const folder = hosts().folder('newest')
       const map = await writeImportMap(folder)
@@ -48,38 +84,41 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
       await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     })
 
-    test('behavior: the README’s quick start builds with Next, is rendered by its server, and opens the modal', {
-      timeout: 500_000,
-    }, async () => {
-      const folder = hosts().own('next')
-      const app = readFileSync(join(folder, 'app/App.tsx'), 'utf8')
-      expect(app).toBe(readQuickStart('README.md'))
-      expect(app).toBe(readQuickStart('packages/latchkey/README.md'))
-      // A host's own shell: Next takes the variables of Vitest for its own.
-      const others = Object.keys(process.env).map((name) => [name, undefined] as const)
-      const { HOME, PATH } = process.env
-      const env = { ...Object.fromEntries(others), HOME, NEXT_TELEMETRY_DISABLED: '1', PATH }
-      const next = join(folder, 'node_modules/next/dist/bin/next')
-      const built = await runCommand(process.execPath, [next, 'build'], { cwd: folder, env })
-      expect(built.status, built.output).toBe(0)
-
-      const port = await freePort()
-      const url = `http://127.0.0.1:${port}/`
-      const server = spawn(process.execPath, [next, 'start', '-p', `${port}`], { cwd: folder, env })
-      onTestFinished(() => void server.kill())
-      await untilReady(server)
-      expect(await (await fetch(url)).text()).toContain('<span>Connect wallet</span>')
-
-      const page = await openPage()
-      // React prints what it could not hydrate.
-      const printed = notePrinted(page)
-      await page.goto(url)
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-      // The quick start sets a project id, which offers pairing.
-      await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).waitFor()
-      expect(printed).toEqual([])
-    })
+    test.each([
+      ['classic script', 0],
+      ['module', 1],
+    ])(
+      'behavior: the %s of docs/script-tag.md connects a wallet in a plain page, from another origin',
+      async (_, index) => {
+        const folder = join(hosts().folder('newest'), 'node_modules/latchkey/dist/script')
+        const hashes: Record<string, string> = JSON.parse(
+          readFileSync(join(folder, 'integrity.json'), 'utf8'),
+        )
+        const html = readBlock('docs/script-tag.md', index)
+          .replace('sha384-…', hashes['latchkey.global.js'] ?? '')
+          .replaceAll(/https:.*\/dist\/script\//g, 'https://cdn.example/')
+        const page = await openPage()
+        const wallet = createVirtualWallet()
+        await installVirtualWallet(page, wallet)
+        const printed = notePrinted(page)
+        await page.route('https://host.example/', (route) =>
+          route.fulfill({ body: html, contentType: 'text/html' }),
+        )
+        await page.route('https://cdn.example/**', (route) =>
+          route.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            path: join(folder, new URL(route.request().url()).pathname),
+          }),
+        )
+        await page.goto('https://host.example/')
+        await page.getByRole('button', { name: 'Connect wallet' }).click()
+        await page.getByRole('button', { name: /^Virtual/ }).click()
+        await page.getByRole('button', { name: wallet.address.slice(0, 4) }).waitFor()
+        if (index === 0) await page.getByText(wallet.address, { exact: true }).waitFor()
+        expect(await page.evaluate('typeof Latchkey')).toBe(index === 0 ? 'object' : 'undefined')
+        expect(printed).toEqual([])
+      },
+    )
   })
 }
 
@@ -99,19 +138,8 @@ async function writeImportMap(folder: string): Promise<string> {
   return output
 }
 
-/** The file of the quick start, as the README writes it. */
-function readQuickStart(file: string): string {
-  const [, code = ''] =
-    /```tsx\n([\s\S]*?)```/.exec(readFileSync(join(repository, file), 'utf8')) ?? []
-  expect(code).toMatch(/^'use client'/)
-  return code
-}
-
-async function untilReady(server: ChildProcess): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`Next ended with ${code}`)))
-    server.stdout?.on('data', (part) => {
-      if (/Ready/.test(String(part))) resolve()
-    })
-  })
+/** A block of HTML on a page of the documentation. */
+function readBlock(file: string, index: number): string {
+  const blocks = [...readFileSync(join(repository, file), 'utf8').matchAll(/```html\n(.*?)```/gs)]
+  return blocks[index]?.[1] ?? ''
 }

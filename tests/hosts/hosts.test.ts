@@ -5,7 +5,11 @@ import { readNotices } from '../../scripts/bundledPackages.ts'
 import { runCommand } from '../../scripts/runCommand.ts'
 import { buildWithVite, buildWithWebpack } from './buildHosts.ts'
 import { describeEnvironments } from './describeEnvironments.ts'
+import { describeFrameworks } from './describeFrameworks.ts'
+import { describeHeadless } from './describeHeadless.ts'
 import { describePages } from './describePages.ts'
+import { describeServers } from './describeServers.ts'
+import { describeSigners } from './describeSigners.ts'
 import { type InstalledHosts, installHosts } from './installHosts.ts'
 import { listHiddenTypes } from './listHiddenTypes.ts'
 import { visit } from './visit.ts'
@@ -14,8 +18,8 @@ let hosts: InstalledHosts
 
 beforeAll(async () => {
   hosts = await installHosts()
-  // One build and sixteen installations.
-}, 600_000)
+  // One build and some twenty installations.
+}, 1_200_000)
 
 afterAll(() => hosts?.remove())
 
@@ -27,6 +31,8 @@ const fixtures = [
   { name: 'solana-kit', absent: 'react' },
   { name: 'solana-web3', absent: 'react' },
   { name: 'viem-chains', absent: undefined },
+  { name: 'solid', absent: undefined },
+  { name: 'svelte', absent: undefined },
   { name: 'vue', absent: undefined },
 ] as const
 
@@ -58,10 +64,12 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
   test.each([
     'latchkey/actions',
     'latchkey/core',
+    'latchkey/networks',
     'latchkey/protocol',
     'latchkey/evm',
     'latchkey/solana',
     'latchkey/bitcoin',
+    'latchkey/sign-in',
     'latchkey/siwx',
     'latchkey/testing',
   ])('behavior: %s loads in Node without React', (entry) =>
@@ -78,6 +86,7 @@ describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
     'latchkey/evm',
     'latchkey/solana',
     'latchkey/bitcoin',
+    'latchkey/sign-in',
     'latchkey/siwx',
     'latchkey/testing',
   ])('behavior: %s loads on a server', async (entry) => {
@@ -111,12 +120,12 @@ describe('types', () => {
   )
 
   test.each(['node16', 'bundler'] as const)(
-    'types: chain libraries, React and Vue accept providers and tags without a cast, in %s',
+    'types: chain libraries and frameworks accept providers, tags and bindings without a cast, in %s',
     async (resolution) => {
       const { errors } = await checkTypes(
         hosts.own('types'),
         { compiler: 'TypeScript 7', resolution },
-        ['elements.tsx', 'providers.ts', 'vue.ts'],
+        ['bindings.ts', 'elements.tsx', 'providers.ts', 'vue.ts'],
       )
       expect(errors).toEqual([])
     },
@@ -155,17 +164,23 @@ test('types: the package exports every type that its signatures name', () => {
   expect(listHiddenTypes(join(hosts.folder('newest'), 'node_modules/latchkey'))).toEqual([])
 })
 
-test.each(['react-evm', 'viem-chains', 'elements', 'vue', 'vite-react', 'vanilla'])(
-  'behavior: in the built host %s, the button opens the modal',
-  async (host) => {
-    const root = join(hosts.folder('newest'), host)
-    await buildWithVite(root)
-    const page = await visit(root)
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-    if (host === 'vue') await page.getByText('open', { exact: true }).waitFor()
-  },
-)
+test.each([
+  'react-evm',
+  'viem-chains',
+  'elements',
+  'solid',
+  'svelte',
+  'vue',
+  'vite-react',
+  'vanilla',
+])('behavior: in the built host %s, the button opens the modal', async (host) => {
+  const root = join(hosts.folder('newest'), host)
+  await buildWithVite(root)
+  const page = await visit(root)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  if (/solid|svelte|vue/.test(host)) await page.getByText('open', { exact: true }).waitFor()
+})
 
 test.each(['solana-kit', 'solana-web3'])(
   "behavior: in the built host %s, the wallet signs the host's transaction",
@@ -226,18 +241,31 @@ test('behavior: the package names the licences of bundled code', () => {
   const makers = names.map((name) => name.replace(/^@solana\/.*/, '@solana'))
   expect([...new Set(makers)]).toEqual([
     '@adraffy/ens-normalize',
+    '@noble/ciphers',
     '@noble/curves',
     '@noble/hashes',
     '@scure/base',
     '@scure/bip32',
     '@scure/btc-signer',
     '@solana',
+    '@tanstack/query-core',
     'abitype',
     'micro-packed',
     'ox',
+    'qr',
+    'react',
+    'react-dom',
+    'scheduler',
+    'uqr',
+    'valibot',
     'viem',
+    'zustand',
   ])
 })
 
 describeEnvironments(() => hosts)
+describeFrameworks(() => hosts)
 describePages(() => hosts)
+describeServers(() => hosts)
+describeHeadless(() => hosts)
+describeSigners(() => hosts)

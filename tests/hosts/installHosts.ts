@@ -22,6 +22,10 @@ export type InstalledHosts = {
   folder: (peers: Peers) => string
   /** Folder of a host with a node_modules of its own. */
   own: (host: OwnHost) => string
+  /** Folder of an example with a node_modules of its own. */
+  example: (example: OwnExample) => string
+  /** Empty folder for a copy of an example. Its manifest finds the packed package as in this repository. */
+  site: (example: string) => string
   /** Runs without React in node_modules on request, as in a host that never installed it. */
   without: <result>(
     absent: 'react' | undefined,
@@ -53,19 +57,25 @@ const besides: Readonly<Record<string, Record<Peers, string>>> = {
   'solana-kit': { newest: '@solana/kit@8.4.0', oldest: '@solana/kit@8.4.0' },
   'solana-web3': { newest: '@solana/web3.js@1.99.0', oldest: '@solana/web3.js@1.98.0' },
   'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
+  solid: { newest: 'solid-js@1.9.19', oldest: 'solid-js@1.8.0' },
+  svelte: { newest: 'svelte@5.57.3', oldest: 'svelte@5.7.0' },
   vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
 }
 
+const isFramework = (host: string) => /^(solid|svelte|vue)$/.test(host)
+
 /** Hosts whose tools expect everything in one node_modules. */
 const ownPackages = {
+  bundlers: ['@rspack/core@2.3.3', 'esbuild@0.28.2', 'parcel@2.16.4', ...versions.newest],
   jest: [
     ...['@happy-dom/jest-environment@20.14.5', 'jest@30.5.2', 'jest-environment-jsdom@30.5.2'],
-    ...versions.newest,
+    ...['@vitest/browser-playwright@4.1.12', 'playwright@1.65.1', 'vitest@4.1.12'],
+    ...['happy-dom@20.14.5', 'jsdom@26.1.0', ...versions.newest],
   ],
-  next: ['@types/node@26.6.6', 'next@16.4.6', 'typescript@5.9.3', ...versions.newest],
   // Chain libraries that accept the providers, and frameworks that know the tags.
   types: [
     ...['@solana/kit@8.4.0', '@wallet-standard/base@1.1.0', 'ethers@6.17.0'],
+    ...['solid-js@1.9.19', 'svelte@5.57.3'],
     ...['viem@2.57.1', 'vue@3.5.45', ...versions.newest],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -73,7 +83,12 @@ const ownPackages = {
 export type OwnHost = keyof typeof ownPackages
 
 /** Examples of this repository; they are hosts too. */
-const examples = ['vite-react', 'vanilla']
+const examples = ['headless', 'vite-react', 'vanilla']
+
+/** Examples with the packages that their manifests name. */
+const ownExamples = ['auth-js', 'better-auth', 'next', 'signers'] as const
+
+export type OwnExample = (typeof ownExamples)[number]
 
 const reactPackages = ['react', 'react-dom', 'scheduler']
 
@@ -86,22 +101,30 @@ export async function installHosts(): Promise<InstalledHosts> {
   try {
     const tarball = await packPackage(root)
     const fixtures = join(import.meta.dirname, 'fixtures')
+    await unpack(tarball, join(root, 'packages/latchkey'))
     await Promise.all([
       install(join(root, 'typescript'), ['typescript@5.9.3']),
       ...Object.entries(ownPackages).map(async ([host, packages]) => {
         await install(join(root, host), [tarball, ...packages])
         cpSync(join(fixtures, host), join(root, host), { recursive: true })
+        if (host === 'bundlers')
+          for (const name of ['react-evm', 'network.js'])
+            cpSync(join(fixtures, name), join(root, host, name), { recursive: true })
+      }),
+      ...ownExamples.map(async (example) => {
+        const to = join(root, 'examples', example)
+        copyExample(example, to)
+        await install(to, [tarball, ...namedPackages(example)])
       }),
       ...(['newest', 'oldest'] as const).map(async (peers) => {
         await install(folder(peers), [tarball, ...versions[peers]])
         cpSync(fixtures, folder(peers), { recursive: true })
-        for (const example of examples)
-          cpSync(join(repository, 'examples', example), join(folder(peers), example), {
-            recursive: true,
-            filter: (path) => !path.includes('node_modules'),
-          })
-        for (const [host, packages] of Object.entries(besides))
-          await install(join(folder(peers), host), [packages[peers]])
+        for (const example of examples) copyExample(example, join(folder(peers), example))
+        for (const [host, packages] of Object.entries(besides)) {
+          // A binding finds its framework beside Latchkey.
+          const more = isFramework(host) ? [tarball, ...versions[peers]] : []
+          await install(join(folder(peers), host), [packages[peers], ...more])
+        }
       }),
     ])
   } catch (error) {
@@ -111,6 +134,12 @@ export async function installHosts(): Promise<InstalledHosts> {
   return {
     folder,
     own: (host) => join(root, host),
+    example: (example) => join(root, 'examples', example),
+    site(example) {
+      const folder = join(root, 'sites', example)
+      mkdirSync(folder, { recursive: true })
+      return folder
+    },
     async without(absent, peers, run) {
       const names = absent ? reactPackages : []
       const present = (name: string) => join(folder(peers), 'node_modules', name)
@@ -131,16 +160,56 @@ export async function installHosts(): Promise<InstalledHosts> {
   }
 }
 
+async function unpack(tarball: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const words = ['-xzf', tarball, '-C', folder, '--strip-components=1']
+  const { output, status } = await runCommand('tar', words)
+  if (status !== 0) throw new Error(`tar failed: ${output}`)
+}
+
+function copyExample(example: string, to: string): void {
+  cpSync(join(repository, 'examples', example), to, {
+    recursive: true,
+    filter: (path) => !/node_modules|\.next/.test(path),
+  })
+}
+
+/** Packages of an example's manifest, besides Latchkey. */
+function namedPackages(example: string): readonly string[] {
+  const {
+    dependencies,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(join(repository, 'examples', example, 'package.json'), 'utf8'),
+  )
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([name]) => name !== 'latchkey')
+    .map(([name, version]) => `${name}@${version}`)
+}
+
+/** Installations at a time. More only take each other's processor time. */
+const places = 3
+const running = new Set<Promise<unknown>>()
+
+async function inTurn<output>(work: () => Promise<output>): Promise<output> {
+  while (running.size >= places) await Promise.race(running)
+  const result = work()
+  running.add(result)
+  return result.finally(() => running.delete(result))
+}
+
 async function install(folder: string, names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const manifest = { name: 'host', private: true, type: 'module' }
+  const manifest = {
+    name: 'host',
+    private: true,
+    type: 'module',
+    // Parcel reads `exports` of packages only if told to.
+    '@parcel/resolver-default': { packageExports: true },
+  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  const run = () =>
-    runCommand(
-      'npm',
-      ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-exact', ...names],
-      { cwd: folder },
-    )
+  const words = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-exact']
+  const run = () => inTurn(() => runCommand('npm', [...words, ...names], { cwd: folder }))
   // npm's downloads sometimes fail. An installation that is impossible fails twice.
   const first = await run()
   const { status, output } = first.status === 0 ? first : await run()

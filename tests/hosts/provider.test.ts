@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 let image: BuiltImage
 beforeAll(async () => {
   image = await buildImage()
-}, 600_000)
+}, 1_200_000)
 afterAll(() => image?.remove())
 
 /** Starts the image's command and resolves when the server listens. */

@@ -3,8 +3,11 @@ import { preview } from 'vite'
 import { expect, onTestFinished } from 'vitest'
 import { launchOptions } from '../../scripts/chromium.mjs'
 
-/** Serves Vite's output and visits it. An error in the page fails the test. */
-export async function visit(root: string): Promise<Page> {
+/** Serves Vite's output and visits it, after `prepare`. An error in the page fails the test. */
+export async function visit(
+  root: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Page> {
   const server = await preview({
     root,
     configFile: false,
@@ -14,6 +17,7 @@ export async function visit(root: string): Promise<Page> {
   })
   onTestFinished(() => server.close())
   const page = await openPage()
+  await prepare(page)
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   return page
 }

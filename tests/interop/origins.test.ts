@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
 import { createSigner } from '../../services/provider/src/attestations/fixtures/createSigner.ts'
-import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { startOnEmptyDatabase } from '../../services/provider/src/fixtures/startOnEmptyDatabase.ts'
+import type { Provider } from '../../services/provider/src/index.ts'
 import { nodes } from '../openStack.ts'
 import { openSite } from './openSite.ts'
 import { kits, prepareRoom } from './room.ts'
@@ -16,7 +17,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const signer = createSigner()
 let provider: Provider
 beforeAll(async () => {
-  provider = await startProvider({
+  provider = await startOnEmptyDatabase({
     chains: {},
     port: 0,
     ports: { siteKeys: async (origin) => (origin.includes('interop') ? [signer.key] : []) },

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { bundleForTests } from '../../services/provider/src/fixtures/bundleForTests.ts'
 
 /** The first message of a relay's process. */
 export type RelayReport = { readonly url: string } | { readonly reason: string }
@@ -12,10 +14,14 @@ export type Relay = {
   kill(): Promise<void>
 }
 
-/** Starts a relay. Port 0 picks a free one. */
-export async function startRelay(port = 0): Promise<Relay> {
-  const child = fork(new URL('./runRelay.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx', '--conditions=latchkey:source'],
+/**
+ * Starts a relay. Port 0 picks a free one.
+ *
+ * @param program Path of its bundled program. Test files share the one of their stack.
+ */
+export async function startRelay(port = 0, program?: string): Promise<Relay> {
+  const child = fork(program ?? (await sharedProgram()), {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const said = new Promise<RelayReport>((resolve, reject) => {
@@ -35,4 +41,15 @@ export async function startRelay(port = 0): Promise<Relay> {
       await ended
     },
   }
+}
+
+/** Bundles the relay's process. */
+export function bundleRelay(): Promise<string> {
+  return bundleForTests(join(import.meta.dirname, 'runRelay.ts'))
+}
+
+/** Only tests may import `openStack.ts`: it reads Vitest's context. */
+async function sharedProgram(): Promise<string> {
+  const { bundled } = await import('../openStack.ts')
+  return bundled('relay')
 }

@@ -163,6 +163,6 @@ function describe(state: WalletState | undefined): string {
 
 /** Only tests may import `openStack.ts`: it reads Vitest's context. */
 async function sharedProgram(): Promise<string> {
-  const { bundledWallet } = await import('../openStack.ts')
-  return bundledWallet()
+  const { bundled } = await import('../openStack.ts')
+  return bundled('wallet')
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type StaticServer, serveStatic } from '../../scripts/start/serveStatic.ts'
-import { type Provider, startProvider } from '../../services/provider/src/index.ts'
+import { startOnEmptyDatabase } from '../../services/provider/src/fixtures/startOnEmptyDatabase.ts'
+import type { Provider } from '../../services/provider/src/index.ts'
 import { copyLink } from '../copyLink.ts'
 import { newVisitor } from '../newVisitor.ts'
 import { openSite } from '../openStack.ts'
@@ -24,14 +25,14 @@ export type TwoPages = {
 export function startTwoPages(
   /** Node URLs by CAIP-2 id. */
   chains: Readonly<Record<string, string>>,
-  options: Partial<Parameters<typeof startProvider>[0]> = {},
+  options: Partial<Parameters<typeof startOnEmptyDatabase>[0]> = {},
 ): TwoPages {
   let provider: Provider
   let playground: StaticServer
   let walletPages: StaticServer
 
   beforeAll(async () => {
-    provider = await startProvider({ chains, port: 0, ...options })
+    provider = await startOnEmptyDatabase({ chains, port: 0, ...options })
     const rpc = Object.fromEntries(
       Object.entries(chains).map(([id, url]) => [id.replace('eip155:', ''), url]),
     )

@@ -160,6 +160,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.evaluate(() => window.latchkey.preload())
     await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
     await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
+    // Otherwise no balance is known yet that could be shown.
+    await modal.getByText(/ETH/).first().waitFor()
     await visitor.setOffline(true)
     await modal.getByText('You’re offline. Showing your last known balances.').waitFor()
     expect(await violations(page), 'offline').toEqual([])

@@ -3,6 +3,7 @@ import { modalOf, shownAt, status } from '../browser.ts'
 import { recordsOf } from '../frameRecords.ts'
 import {
   addressOf,
+  answerApproval,
   enterCode,
   enterEmail,
   logIn,
@@ -10,9 +11,10 @@ import {
   newEmail,
   openDeviceLink,
   openLoginPage,
+  pressIn,
   shownFrame,
 } from '../loginPage.ts'
-import { codeFor } from '../readMail.ts'
+import { codeFor, newestCode } from '../readMail.ts'
 
 test('logs in with an email code within seconds, and restores the login after a reload', async () => {
   const page = await openLoginPage()
@@ -47,6 +49,26 @@ test('refuses a wrong code, and accepts the right one after it', async () => {
   await status(page, 'connected')
 })
 
+test('asks for a new code once a code no longer works', async () => {
+  const page = await openLoginPage()
+  const email = newEmail()
+  await enterEmail(page, email)
+  const code = await codeFor(email)
+  const frame = await shownFrame(page)
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await enterCode(page, String((Number(code) + attempt) % 1_000_000).padStart(6, '0'))
+    await frame
+      .getByText(/^That code is wrong/)
+      .first()
+      .waitFor()
+  }
+  await enterCode(page, code)
+  await frame.getByText('This code no longer works. Send a new one.').first().waitFor()
+  await pressIn(frame, 'Send a new code')
+  await enterCode(page, await codeFor(email, code))
+  await status(page, 'connected')
+})
+
 test('returns to the methods from the code, and starts again', async () => {
   const page = await openLoginPage()
   await enterEmail(page, newEmail())
@@ -61,9 +83,11 @@ test('finds the same wallet on a new device that the mailed link approves', asyn
   const email = newEmail()
   const address = await logIn(await openLoginPage(), email)
   const second = await openLoginPage()
-  await logInOnNewDevice(second, email)
+  const link = await logInOnNewDevice(second, email)
   await status(second, 'connected')
   expect(await addressOf(second)).toBe(address)
+  await link.reload()
+  await link.getByText('Device approved.').waitFor()
 })
 
 test('ends a login whose device is declined', async () => {
@@ -75,6 +99,7 @@ test('ends a login whose device is declined', async () => {
   await enterEmail(second, email)
   await enterCode(second, await codeFor(email, first))
   const link = await openDeviceLink(email)
+  await link.reload()
   await link.getByRole('button', { name: 'Decline' }).click()
   await link.getByText('Device declined.').waitFor()
   await modalOf(second).getByRole('textbox', { name: 'Email address' }).waitFor()
@@ -120,4 +145,34 @@ test('disconnects both chain families, and erases what the frame stored', async 
   await status(page, 'disconnected')
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await modalOf(page).getByRole('textbox', { name: 'Email address' }).waitFor()
+})
+
+test('offers a new visitor a name, which can be skipped, and no visitor who returns', async () => {
+  const page = await openLoginPage({ hasNames: true })
+  const email = newEmail()
+  await logIn(page, email)
+  const modal = modalOf(page)
+  await modal.getByRole('heading', { name: 'Choose a name' }).waitFor()
+  await modal.getByText('.latchkey.id').first().waitFor()
+  await modal.getByRole('button', { name: 'Skip' }).click()
+  await modal.waitFor({ state: 'hidden' })
+
+  await page.evaluate(() => window.latchkey.disconnect())
+  await status(page, 'disconnected')
+  const first = await newestCode(email)
+  await enterEmail(page, email)
+  await enterCode(page, await codeFor(email, first))
+  await status(page, 'connected')
+  await modal.waitFor({ state: 'hidden' })
+})
+
+test('registers the name that a new visitor chooses', async () => {
+  const page = await openLoginPage({ hasNames: true })
+  await logIn(page, newEmail())
+  const modal = modalOf(page)
+  const label = `journey-${crypto.randomUUID().slice(0, 8)}`
+  await modal.getByLabel('Name', { exact: true }).fill(label)
+  await modal.getByRole('button', { name: `Register ${label}.latchkey.id` }).click()
+  await answerApproval(page, 'Approve')
+  await modal.getByText(`${label}.latchkey.id is yours`).first().waitFor()
 })

@@ -31,7 +31,7 @@ test('explains a login without the provider, and continues once the provider is 
     .first()
     .waitFor()
   await restore()
-  await modalOf(page).getByRole('button', { name: 'Continue' }).click()
+  await modalOf(page).getByRole('button', { exact: true, name: 'Continue' }).click()
   const code = await codeFor(email)
   await page.route(`${stack.provider}/**`, (route) => route.abort())
   await enterCode(page, code)

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
-import { type Policy, startWallet, type WalletHandle } from '../interop/startWallet.ts'
+import { expect, test } from 'vitest'
+import { modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
+import type { WalletHandle } from '../interop/startWallet.ts'
+import { linkOf, newPhone } from '../phonePage.ts'
 import { readCode } from '../readCode.ts'
 import { untilQuiet } from '../untilQuiet.ts'
 
@@ -22,36 +20,6 @@ const phone = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   viewport: { height: 700, width: 390 },
-}
-
-/** A wallet on another device, built on an independent kit. */
-async function newPhone(policy: Policy): Promise<WalletHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
-  const nodes = Object.fromEntries(
-    Object.entries(stack.nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
-  )
-  const wallet = await startWallet({
-    kit: 'walletkit',
-    nodes,
-    policy,
-    relayUrl: stack.provider.replace('http', 'ws'),
-    storageFile: join(folder, 'kept.json'),
-  })
-  onTestFinished(async () => {
-    await wallet.kill()
-    await rm(folder, { recursive: true })
-  })
-  return wallet
-}
-
-/** The link that the displayed code contains. */
-async function linkOf(page: Page): Promise<string> {
-  await modalOf(page).locator('.lk-QrCode[data-state="done"]').waitFor()
-  return page.evaluate(() => {
-    const pairing = window.latchkey.getPairing()
-    if (!pairing || !('uri' in pairing)) throw new Error('There is no link.')
-    return pairing.uri
-  })
 }
 
 async function openCode(page: Page): Promise<string> {

@@ -30,6 +30,15 @@ async function setup() {
       await page.exposeFunction('openPhone', (href: string) => phone.open(href))
       // Android hides the page when a link opens an app.
       await page.addInitScript(() => {
+        // The phone listens where the page chooses. A machine that runs all tests has taken many of the
+        // system's own ports, which end at 60,999.
+        const fill = crypto.getRandomValues.bind(crypto)
+        crypto.getRandomValues = (array) => {
+          fill(array)
+          if (array instanceof Uint16Array && array.length === 1)
+            array[0] = 12_000 + ((array[0] ?? 0) % 4_000)
+          return array
+        }
         window.open = (href) => {
           Reflect.get(window, 'openPhone')(String(href))
           window.dispatchEvent(new Event('blur'))

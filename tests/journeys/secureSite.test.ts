@@ -6,6 +6,7 @@ import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import { askNode } from '../askNode.ts'
 import { framePage } from '../framePage.ts'
 import { chains, nodes, openSecureSite } from '../openStack.ts'
+import { addAuthenticator } from '../passkeys.ts'
 
 type Outcome<result> = { ok: boolean; result: result; error?: { code: string } }
 type Session = { accounts: { address: string }[]; isTemporary?: boolean }
@@ -228,20 +229,7 @@ test('a second device opens the same wallet after its approval by mail', async (
 test('a passkey alone opens the wallet after the login was erased', async () => {
   const opened = await openPage()
   const { frame, page, request } = opened
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      automaticPresenceSimulation: true,
-      ctap2Version: 'ctap2_1',
-      hasPrf: true,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      protocol: 'ctap2',
-      transport: 'internal',
-    },
-  })
+  await addAuthenticator(page)
   const address = addressOf(await logIn(opened))
   await request('screen.show', { screen: 'settings' })
   await frame.getByRole('button', { name: 'Add a passkey' }).click()

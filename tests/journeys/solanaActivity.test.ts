@@ -6,7 +6,7 @@ import { createVirtualSolanaWallet, installVirtualWallet } from 'latchkey/testin
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { solanaDevPrivateKey } from '../../services/devnet/src/index.ts'
-import { startProvider } from '../../services/provider/src/index.ts'
+import { startOnEmptyDatabase } from '../../services/provider/src/fixtures/startOnEmptyDatabase.ts'
 import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -148,7 +148,7 @@ async function startDoor() {
 }
 
 async function startOwnProvider(chains: Readonly<Record<string, string>>): Promise<string> {
-  const provider = await startProvider({ chains, port: 0 })
+  const provider = await startOnEmptyDatabase({ chains, port: 0 })
   onTestFinished(() => provider.stop())
   return provider.url
 }

@@ -1,5 +1,6 @@
 import type { loginWithEmail as LoginWithEmail } from './core/embedded/loginWithEmail.ts'
 import type { loginWithPasskey as LoginWithPasskey } from './core/embedded/loginWithPasskey.ts'
+import type { loginWithSocial as LoginWithSocial } from './core/embedded/loginWithSocial.ts'
 import type { loginWithToken as LoginWithToken } from './core/embedded/loginWithToken.ts'
 import type { openAccountSettings as OpenAccountSettings } from './core/embedded/openAccountSettings.ts'
 import type { Engine } from './core/engine.ts'
@@ -13,6 +14,9 @@ import type { resolveRecipient as ResolveRecipient } from './core/names/resolveR
 import type { getHistory as GetHistory } from './core/provider/account/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/account/getNfts.ts'
 import type { suggestNames as SuggestNames } from './core/provider/names/suggestNames.ts'
+import type { getSignIn as GetSignIn } from './core/signIn/getSignIn.ts'
+import type { signIn as SignIn } from './core/signIn/signIn.ts'
+import type { signOut as SignOut } from './core/signIn/signOut.ts'
 import type { sendRawTransaction as SendRawTransaction } from './core/signing/sendRawTransaction.ts'
 import type { signMessage as SignMessage } from './core/signing/signMessage.ts'
 import type { signPsbt as SignPsbt } from './core/signing/signPsbt.ts'
@@ -50,6 +54,9 @@ export type { RequestOptions } from './core/provider/client/request.ts'
 export type { IdentityQuestion } from './core/provider/names/getIdentity.ts'
 export type { SuggestionQuestion } from './core/provider/names/suggestNames.ts'
 export type { OnrampOptions } from './core/provider/onramp/getOnrampOptions.ts'
+export type { SignInOptions } from './core/signIn/signIn.ts'
+export type { SignOutOptions } from './core/signIn/signOut.ts'
+export type { SignedIn, SignInState } from './core/signInState.ts'
 export type { SignMessageOptions } from './core/signing/signMessage.ts'
 export type { SignPsbtOptions } from './core/signing/signPsbt.ts'
 export type { GrantedPermissions } from './core/smartSessions/grantPermissions.ts'
@@ -617,6 +624,23 @@ export const loginWithPasskey: Action<typeof LoginWithPasskey> = async (latchkey
   )
 
 /**
+ * Shows the button of the embedded wallet that opens Google or another provider, and connects the wallet of the
+ * visitor's account there. Resolves once it is connected.
+ *
+ * @throws {@link LatchkeyError} `INVALID_REQUEST`, `USER_REJECTED`, `EMBEDDED_UNAVAILABLE` or
+ * `EMAIL_DEPENDENCY_MISSING`.
+ *
+ * @example
+ * ```ts
+ * import { loginWithSocial } from 'latchkey/actions'
+ *
+ * await loginWithSocial(latchkey, { provider: 'google' })
+ * ```
+ */
+export const loginWithSocial: Action<typeof LoginWithSocial> = async (latchkey, ...input) =>
+  (await import('./core/embedded/loginWithSocial.ts')).loginWithSocial(engineOf(latchkey), ...input)
+
+/**
  * Connects the embedded wallet of a visitor who is logged in to the host, like the method of the
  * instance.
  *
@@ -650,3 +674,50 @@ export const openAccountSettings: Action<typeof OpenAccountSettings> = async (la
     engineOf(latchkey),
     ...input,
   )
+
+/**
+ * Has the connected wallet sign a message that proves its account, and stores the proof with the option
+ * `siwx`. Without an interface, or for a button of the host's own.
+ *
+ * @throws {@link LatchkeyError} `SIWX_DISABLED`, `ADDRESS_MISSING`, `USER_REJECTED`, `WALLET_FAILED`,
+ * `SIGN_IN_REFUSED`, `SIGN_IN_UNREACHABLE` or `SIGN_IN_STALE`
+ *
+ * @example
+ * ```ts
+ * import { signIn } from 'latchkey/actions'
+ *
+ * const { address, expiresAt } = await signIn(latchkey)
+ * ```
+ */
+export const signIn: Action<typeof SignIn> = async (latchkey, ...input) =>
+  (await import('./core/signIn/signIn.ts')).signIn(engineOf(latchkey), ...input)
+
+/**
+ * Signs the visitor out: at the option `siwx`, on this page and in every tab. If the sign-in is required,
+ * the wallet is disconnected, too.
+ *
+ * @throws {@link LatchkeyError} `SIWX_DISABLED`, or what `siwx` rejects with
+ *
+ * @example
+ * ```ts
+ * import { signOut } from 'latchkey/actions'
+ *
+ * await signOut(latchkey)
+ * ```
+ */
+export const signOut: Action<typeof SignOut> = async (latchkey, ...input) =>
+  (await import('./core/signIn/signOut.ts')).signOut(engineOf(latchkey), ...input)
+
+/**
+ * Returns the sign-in of a chain family, by default the active one. For display: a server must verify
+ * the visitor's session itself.
+ *
+ * @example
+ * ```ts
+ * import { getSignIn } from 'latchkey/actions'
+ *
+ * const { status } = await getSignIn(latchkey)
+ * ```
+ */
+export const getSignIn: Action<typeof GetSignIn> = async (latchkey, ...input) =>
+  (await import('./core/signIn/getSignIn.ts')).getSignIn(engineOf(latchkey), ...input)

@@ -6,6 +6,8 @@ import { memoryStorage } from './core/storage/memoryStorage.ts'
 import { createLatchkey } from './createLatchkey.ts'
 // Loaded in advance, so that no test waits for the chunk on a slow machine.
 import './opening.ts'
+import { createStage } from './core/frame/createStage.ts'
+import { engineOf } from './core/instance/engineOf.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 
 // A mocked part of the modal's code, which can fail to load.
@@ -94,6 +96,14 @@ test('error: stays closed if the code fails to load, and opens at the next press
   await drawn
   expect(isIn(document.body)).toBe(true)
   expect(latchkey.getState()).toMatchObject(shown)
+})
+
+test('behavior: loads the modal for the frame of a login that a host starts first', async () => {
+  const { latchkey } = setup()
+  vi.mocked(loadFirstFeature).mockReset()
+  const slot = createStage(engineOf(latchkey)).slot()
+  await expect(slot).resolves.toBeInstanceOf(Element)
+  expect(latchkey.getState().open).toBe(false)
 })
 
 test('error: rejects a pending send when the form closes', async () => {

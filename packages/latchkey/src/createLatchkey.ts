@@ -12,6 +12,7 @@ import { hasPage } from './core/platform.ts'
 import { hide } from './core/router/hide.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
+import { returnedLogin } from './protocol/loginMethods.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { MountedModal } from './ui/mountModal.ts'
 
@@ -86,6 +87,11 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
+    // A login left this page, and came back with its result.
+    if (returnedLogin.test(location.search) && store.getState().options.provider.secureSiteUrl)
+      import('./core/embedded/resumeLogin.ts')
+        .then(({ resumeLogin }) => resumeLogin(engine))
+        .catch(report)
     if (store.getState().options.preload === 'idle')
       whenIdle(() => void fetchCode().catch(report), 5000)
   }

@@ -15,6 +15,7 @@ export const everywhere = {
 /** Contracts that exist only here, recognisable by their first digits. */
 export const ours = {
   verifyingPaymaster07: '0x1A7c4000000000000000000000000000000000a1',
+  tokenPaymaster: '0x1a7c4000000000000000000000000000000000a2',
   shapes: '0x1a7c400000000000000000000000000000000721',
   badges: '0x1a7C400000000000000000000000000000001155',
   hostileToken: '0x1a7c40000000000000000000000000000000BaD1',

@@ -12,6 +12,7 @@ import { everywhere, ours } from './addresses.ts'
 import type { Artifact } from './artifacts.ts'
 import { readArtifact, readMulticall3 } from './artifacts.ts'
 import { deployAt } from './deployAt.ts'
+import { deployDelegation } from './deployDelegation.ts'
 import type { Ground } from './ground.ts'
 import { maker, names, paymasterSigner } from './people.ts'
 import type { ChainRecipe } from './recipes.ts'
@@ -45,6 +46,7 @@ export async function deployContracts(
     },
   )
   await deploySmartAccounts(ground)
+  await deployDelegation(ground)
   await deployNames(ground, code)
 }
 

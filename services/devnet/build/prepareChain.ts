@@ -1,12 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
+import { farcasterChainId } from '../src/farcaster.ts'
 import type { DevnetChainManifest } from '../src/manifest.ts'
 import type { Artifact } from './artifacts.ts'
 import { deployContracts } from './deployContracts.ts'
 import { openGround } from './ground.ts'
 import { mintTokens } from './mintTokens.ts'
 import { faucet, maker, neighbours, purposes, residents, spammer } from './people.ts'
+import { placeFarcaster } from './placeFarcaster.ts'
 import { placePermitSwap } from './placePermitSwap.ts'
+import { placeTokenPaymaster } from './placeTokenPaymaster.ts'
 import type { ChainRecipe } from './recipes.ts'
 import { survey } from './survey.ts'
 import { firstDay, lastDay, tellHistory } from './tellHistory.ts'
@@ -38,6 +41,8 @@ export async function prepareChain(
     await tellHistory(ground, recipe, code)
     const lastBlock = await height()
     await placePermitSwap(ground, recipe, code('LocalPermitSwap'))
+    await placeTokenPaymaster(ground, code('LocalTokenPaymaster'))
+    if (recipe.id === farcasterChainId) await placeFarcaster(ground, code)
     // Restores the starting balance, whatever an account spent.
     for (const { address } of purposes) await setBalance(address, 10_000n)
 

@@ -2,6 +2,7 @@ import { createPublicClient, http, type PublicClient } from 'viem'
 import type { DevnetChainManifest, DevnetPool, DevnetToken } from '../src/manifest.ts'
 import { abi } from './abi.ts'
 import { everywhere, ours } from './addresses.ts'
+import { addressOf } from './deployDelegation.ts'
 import { names } from './people.ts'
 import { priceTokens } from './priceTokens.ts'
 import type { ChainRecipe } from './recipes.ts'
@@ -34,6 +35,10 @@ export async function survey(
       uniswapV2Router: router,
       ...everywhere,
       verifyingPaymaster07: ours.verifyingPaymaster07,
+      tokenPaymaster07: ours.tokenPaymaster,
+      delegationManager: addressOf('DelegationManager'),
+      hybridDeleGator: addressOf('HybridDeleGatorImpl'),
+      statelessDeleGator: addressOf('EIP7702StatelessDeleGatorImpl'),
       permitSwap: ours.permitSwap,
     },
     tokens: [

@@ -3,8 +3,9 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { BundlerError } from './bundler/BundlerError.ts'
 import { estimate } from './bundler/estimate.ts'
 import { getOperation, getReceipt } from './bundler/findOperation.ts'
-import { readHash, readOperation } from './bundler/readOperation.ts'
+import { readHash, readOperation, readToken } from './bundler/readOperation.ts'
 import { sendOperation } from './bundler/sendOperation.ts'
+import { getData, getStubData } from './bundler/sponsor.ts'
 
 export type BundlerOptions = {
   readonly chainId: number
@@ -24,7 +25,8 @@ export { BundlerError }
 
 /**
  * Creates a bundler that executes user operations (ERC-4337, EntryPoint 0.7) on a local chain, with
- * the methods of ERC-7769. It has no mempool and trusts its callers: for development only.
+ * the methods of ERC-7769, and a paymaster with those of ERC-7677. It has no mempool, sponsors every
+ * operation, or takes the `token` of the context for it, and trusts its callers: for development only.
  *
  * @example
  * ```ts
@@ -34,6 +36,12 @@ export { BundlerError }
  */
 export function createBundler({ chainId, url }: BundlerOptions): Bundler {
   const client = createPublicClient({ transport: http(url, { retryCount: 0 }) })
+  const payment = (params: readonly unknown[]) => ({
+    chainId,
+    client,
+    operation: readOperation(params),
+    token: readToken(params),
+  })
   const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_chainId: () => numberToHex(chainId),
     eth_supportedEntryPoints: () => [entryPoint07Address],
@@ -42,6 +50,8 @@ export function createBundler({ chainId, url }: BundlerOptions): Bundler {
       sendOperation(client, { chainId, url }, readOperation(params)),
     eth_getUserOperationByHash: (params) => getOperation(client, readHash(params)),
     eth_getUserOperationReceipt: (params) => getReceipt(client, readHash(params)),
+    pm_getPaymasterStubData: (params) => getStubData(payment(params)),
+    pm_getPaymasterData: (params) => getData(payment(params)),
   }
   return {
     async request(method, params) {

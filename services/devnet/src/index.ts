@@ -2,6 +2,8 @@ export { devAccounts, devMnemonic } from './accounts.ts'
 export { type BitcoinDevKey, type BitcoinPurpose, bitcoinDevKey } from './bitcoin/devKeys.ts'
 export type { RunningBitcoin } from './bitcoin/startBitcoin.ts'
 export { type DevnetChain, defaultChains } from './chains.ts'
+export { farcasterChainId, farcasterRegistries } from './farcaster.ts'
+export { type FarcasterAccount, farcasterAccounts } from './farcasterAccounts.ts'
 export type { RunningChain } from './keepChain.ts'
 export {
   chainManifest,

@@ -19,6 +19,7 @@ export type RunningChain = {
 }
 
 export type KeepChainOptions = DevnetChain & {
+  readonly blockSeconds?: number | undefined
   readonly stateFile?: string | undefined
   /** Receives messages for the developer, one sentence at a time. */
   say(sentence: string): void
@@ -28,10 +29,10 @@ const maxRestarts = 5
 
 /** Starts from the saved state, otherwise from the prepared one. */
 async function startChain(options: KeepChainOptions): Promise<Anvil> {
-  const { id, name, port, say, stateFile } = options
+  const { blockSeconds, id, name, port, say, stateFile } = options
   if (stateFile && existsSync(stateFile))
     try {
-      return await spawnAnvil({ chainId: id, port, stateFile })
+      return await spawnAnvil({ blockSeconds, chainId: id, port, stateFile })
     } catch (error) {
       // A chain that was killed while saving leaves a truncated file, with which it would never
       // start again.
@@ -39,7 +40,7 @@ async function startChain(options: KeepChainOptions): Promise<Anvil> {
       await rename(stateFile, `${stateFile}.broken`)
       say(`${name} (${id}) could not read what it had kept, and starts as new.`)
     }
-  const anvil = await spawnAnvil({ chainId: id, port, stateFile })
+  const anvil = await spawnAnvil({ blockSeconds, chainId: id, port, stateFile })
   try {
     await loadPreparedState(anvil.url, id)
     return anvil

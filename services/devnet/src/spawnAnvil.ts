@@ -10,6 +10,8 @@ export type AnvilOptions = {
   readonly port: number
   /** File of the chain between runs; without it nothing is saved. */
   readonly stateFile?: string | undefined
+  /** Seconds between two empty blocks. @default 2 */
+  readonly blockSeconds?: number | undefined
   /** Unix time of the first block in seconds; blocks are then mined only for transactions. */
   readonly genesis?: number
 }
@@ -25,6 +27,7 @@ export type Anvil = {
 
 /** Starts one chain; resolves when it answers with its id. */
 export async function spawnAnvil({
+  blockSeconds = 2,
   chainId,
   port,
   stateFile,
@@ -38,7 +41,7 @@ export async function spawnAnvil({
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
       // Mines at once, and in intervals.
       ...(genesis === undefined
-        ? ['--block-time', '2', '--mixed-mining']
+        ? ['--block-time', String(blockSeconds), '--mixed-mining']
         : ['--timestamp', String(genesis)]),
       ...(stateFile ? ['--state', stateFile, '--state-interval', '5'] : []),
     ],

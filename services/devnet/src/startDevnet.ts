@@ -23,6 +23,8 @@ export type DevnetOptions = {
    * @default 'fixed'
    */
   readonly ports?: 'fixed' | 'random'
+  /** Seconds between two empty EVM blocks; a transaction is mined at once. @default 2 */
+  readonly blockSeconds?: number
   /** Discards the chains' saved state. @default false */
   readonly fresh?: boolean
   /** Folder of the chains' saved state. @default '.devnet' */
@@ -78,6 +80,7 @@ export type Devnet = {
  * ```
  */
 export async function startDevnet({
+  blockSeconds,
   chains = defaultChains,
   ports = 'fixed',
   fresh = false,
@@ -124,7 +127,7 @@ export async function startDevnet({
     const version = await preparedVersion(chain.id)
     const fileName = [chain.id, 'at', port, ...(version ? [version] : [])].join('-')
     const stateFile = isFixed ? join(resolve(folder), `${fileName}.json`) : undefined
-    planned.push({ ...chain, port, stateFile, say })
+    planned.push({ ...chain, blockSeconds, port, stateFile, say })
   }
 
   const solanaAt = wantedSolana && (await choosePort('Solana', wantedSolana.port))

@@ -6,6 +6,18 @@ export type HostLogin = {
   readonly audience: string
 }
 
+/** User operations of visitors that a project pays for. */
+export type Sponsoring = {
+  /** Highest fees of all visitors within a day, in gwei. */
+  readonly gweiPerDay: number
+  /** Highest fees of one visitor within a day, in gwei. */
+  readonly gweiPerVisitorPerDay: number
+  /** Contracts, and their functions by selector, e.g. `0xa9059cbb`. @default any call */
+  readonly calls?:
+    | readonly { readonly to: string; readonly methods?: readonly string[] | undefined }[]
+    | undefined
+}
+
 /** A host that may use the provider. */
 export type Project = {
   readonly id: string
@@ -23,6 +35,8 @@ export type Project = {
    * @default the provider's setting
    */
   readonly bundlerGweiPerDay?: number | undefined
+  /** Operations of the embedded wallet's visitors that the project pays for. @default the provider's setting */
+  readonly sponsoring?: Sponsoring | undefined
   /** The host's own login, for `loginWithToken`. @default the provider's setting */
   readonly login?: HostLogin | undefined
   /** Whether visitors may store a recovery share with the escrow service. @default true */

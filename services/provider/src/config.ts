@@ -2,7 +2,7 @@ import type { WalletListing } from 'latchkey/protocol'
 import { type AuthSettings, authDefaults, type EscrowSettings } from './auth/AuthSettings.ts'
 import { currentChainId } from './chains/currentChainId.ts'
 import type { RateLimits } from './http/rules/limitRate.ts'
-import type { Project } from './Project.ts'
+import type { Project, Sponsoring } from './Project.ts'
 import type { Retention } from './retention/Retention.ts'
 import type { UpstreamConfig } from './upstreams/readUpstreams.ts'
 
@@ -38,6 +38,10 @@ export type ProviderConfig = {
   readonly limits: RateLimits
   /** `bundlerGweiPerDay` of callers without a setting of their own. @default no bundler calls */
   readonly bundlerGweiPerDay?: number | undefined
+  /** `sponsoring` of projects without a setting of their own. @default no sponsoring */
+  readonly sponsoring?: Sponsoring | undefined
+  /** Tokens by which visitors' smart accounts can pay fees, by chain. Its bundler needs a paymaster for each. */
+  readonly feeTokens?: Record<string, string[]> | undefined
   readonly retention: Retention
   /** Whether a trusted proxy states the client's address. */
   readonly trustProxy: boolean

@@ -200,10 +200,11 @@ describe('createApp', () => {
     const chains = { 'eip155:1': 'http://127.0.0.1:1', 'solana:x': 'http://127.0.0.1:2' }
     const response = await setup({ chains }).request('/v1/supported-chains')
     expect(v.parse(supportedChains.answer, await response.json())).toEqual({
+      bundlers: [],
       http: ['eip155:1', 'solana:x'],
       ws: [],
     })
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
   describe('projects', () => {

@@ -29,6 +29,7 @@ import type { Front } from './processes/Front.ts'
 import { mergeMetrics } from './processes/mergeMetrics.ts'
 import { rooms } from './rooms.ts'
 import { checkSecureSite } from './secure/checkSecureSite.ts'
+import { exceptTopLevel } from './secure/exceptTopLevel.ts'
 import { secureRoutes } from './secureRoutes.ts'
 
 /** Parts of an app; optional parts have defaults. */
@@ -83,10 +84,11 @@ export function createApp({
   const { secureSiteOrigins } = config.auth
   const project = { db, projects: config.projects, secureSiteOrigins }
   const mayAsk = inTurn(checkProject(project), limit.byProject)
+  const mayAskSignedIn = inTurn(checkProject({ ...project, hasTokens: false }), limit.byProject)
   // The secure site's requests carry tokens of visitors, not of projects.
   const mayAskSecurely = inTurn(
     checkSecureSite(secureSiteOrigins),
-    inTurn(checkProject({ ...project, hasTokens: false }), limit.byProject),
+    exceptTopLevel(inTurn(checkProject({ ...project, hasTokens: false }), limit.byProject)),
   )
   const countMore = inTurn(limit.byAddress, limit.byProject)
 
@@ -124,13 +126,18 @@ export function createApp({
       .use(asMiddleware(inTurn(readCaller, limit.byAddress)))
   if (roles.includes('api')) inner.route('/', checkout(context))
   for (const route of routes) {
-    const { service } = route.endpoint
+    const { path, service } = route.endpoint
     route.mount(inner, {
       answers,
       checkAnswers: config.checkAnswers,
       costOf: costOf({ hasExternalHistory: ports.history !== undefined }),
       countMore,
-      mayAsk: service === 'auth' || service === 'escrow' ? mayAskSecurely : mayAsk,
+      mayAsk:
+        service === 'auth' || service === 'escrow'
+          ? mayAskSecurely
+          : path.startsWith('/v1/sign-in/')
+            ? mayAskSignedIn
+            : mayAsk,
     })
   }
   if (roles.includes('api'))

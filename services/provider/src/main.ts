@@ -14,7 +14,7 @@ const usage = `Usage: latchkey-provider [options]            serves
        latchkey-provider keys list                     shows the project keys
        latchkey-provider keys add ID [--name NAME] [--origin URL]… [--secret SECRET]
                               [--limit REQUESTS_A_MINUTE] [--require-token]
-                              [--bundler GWEI_A_DAY] [--no-escrow]
+                              [--bundler GWEI_A_DAY] [--no-escrow] [--sponsoring JSON]
                               [--jwks URL --issuer TEXT --audience TEXT]
        latchkey-provider keys disable ID
 
@@ -50,6 +50,7 @@ try {
       'require-token': { type: 'boolean' },
       roles: { type: 'string' },
       secret: { type: 'string' },
+      sponsoring: { type: 'string' },
       single: { type: 'boolean' },
     },
   })

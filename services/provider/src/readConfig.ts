@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { authDefaults } from './auth/AuthSettings.ts'
+import { socialClients } from './auth/social/SocialClients.ts'
 import { roles } from './config.ts'
 import { isOrigin } from './isOrigin.ts'
+import { gwei, SponsoringSettings } from './SponsoringSettings.ts'
 import { readUpstreams } from './upstreams/readUpstreams.ts'
 
 const Switch = v.pipe(
@@ -20,6 +22,11 @@ const Login = v.object({
   audience: v.pipe(v.string(), v.nonEmpty()),
 })
 
+const FeeTokens = v.record(
+  v.pipe(v.string(), v.regex(/^eip155:\d+$/, 'Expected an EVM chain')),
+  v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'Expected an address'))),
+)
+
 const Projects = v.pipe(
   Json,
   v.array(
@@ -29,7 +36,8 @@ const Projects = v.pipe(
       secret: v.optional(v.string()),
       requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       requireToken: v.optional(v.boolean()),
-      bundlerGweiPerDay: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      bundlerGweiPerDay: v.optional(gwei),
+      sponsoring: v.optional(SponsoringSettings),
       login: v.optional(Login),
       escrow: v.optional(v.boolean()),
     }),
@@ -82,6 +90,8 @@ const Config = v.object({
   RATE_PER_PROJECT: v.optional(Count, '30000'),
   RELAY_SOCKETS: v.optional(Count, '20000'),
   BUNDLER_GWEI_PER_DAY: v.optional(Count),
+  SPONSORING: v.optional(v.pipe(Json, SponsoringSettings)),
+  FEE_TOKENS: v.optional(v.pipe(Json, FeeTokens)),
   /** `evil.example,worse.example`: domains that wallets warn about, with their subdomains. */
   SCAM_DOMAINS: v.optional(
     v.pipe(
@@ -111,6 +121,8 @@ const Config = v.object({
   ),
   /** `{ "jwksUrl": "https://…", "issuer": "…", "audience": "…" }` of callers without a project. */
   AUTH_LOGIN: v.optional(v.pipe(Json, Login)),
+  /** `{ "google": { "clientId": "…", "clientSecret": "…" } }`: the clients at providers of social logins. */
+  SOCIAL_LOGINS: v.optional(v.pipe(Json, socialClients)),
   ESCROW_MASTER_KEY: v.optional(v.string()),
   ESCROW_AUTH_URL: Url(/^https?:\/\//, 'Expected https://…'),
   ESCROW_URL: Url(/^https?:\/\//, 'Expected https://…'),
@@ -158,6 +170,8 @@ export function readConfig(environment: Environment) {
       requestsPerMinutePerProject: output.RATE_PER_PROJECT,
     },
     bundlerGweiPerDay: output.BUNDLER_GWEI_PER_DAY,
+    sponsoring: output.SPONSORING,
+    feeTokens: output.FEE_TOKENS,
     retention: {
       analyticsDays: output.ANALYTICS_DAYS,
       ordersDays: output.ORDERS_DAYS,
@@ -175,6 +189,7 @@ export function readConfig(environment: Environment) {
       masterKey: output.AUTH_MASTER_KEY,
       signingKey: output.AUTH_SIGNING_KEY,
       login: output.AUTH_LOGIN,
+      social: output.SOCIAL_LOGINS,
     },
     escrow: {
       masterKey: output.ESCROW_MASTER_KEY,

@@ -16,6 +16,7 @@ import { nfts } from './nfts/nfts.ts'
 import { onramp } from './onramp/onramp.ts'
 import { profile } from './profile/profile.ts'
 import { sessions } from './sessions/sessions.ts'
+import { signInRoutes } from './signIn/signInRoutes.ts'
 
 /** The rooms, each of which creates its routes from the context. */
 export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
@@ -29,6 +30,7 @@ export const rooms: readonly ((context: AppContext) => readonly Route[])[] = [
   identity,
   profile,
   sessions,
+  signInRoutes,
   convert,
   tokenPrices,
   onramp,

@@ -83,10 +83,10 @@ export async function placeInPage([element]: readonly HTMLElement[]): Promise<Pl
     return { x: left + width / 2, y: top + height / 2 }
   }
   const before = middle()
-  // Two frames, or the time of some where the page draws none.
+  // Two frames, which a busy machine draws late, or the time of some in a window that draws none.
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
-    setTimeout(resolve, 80)
+    setTimeout(resolve, document.hidden ? 80 : 2000)
   })
   const root = element.getRootNode() as Document | ShadowRoot
   const isMoving = root.getAnimations().some(({ effect, playState }) => {

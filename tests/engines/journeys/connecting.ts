@@ -18,6 +18,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const connecting: readonly Journey[] = [
   {
     name: 'opens over the page, finds a wallet in the full list, and closes',
+    inChromium: 'neighbours',
     async run({ visit }) {
       const page = await visit()
       await openModal(page)
@@ -32,6 +33,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'connects an injected wallet and opens its account',
+    inChromium: 'firstConnect',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -43,6 +45,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'reports a decline and connects at the second attempt',
+    inChromium: 'refuseThenRetry',
     async run({ visit }) {
       const page = await visit()
       await page.evaluate(() => Reflect.get(window, 'wallet').reject())
@@ -54,6 +57,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'stays connected after a reload, and signs',
+    inChromium: 'reload',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -64,6 +68,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'is disconnected after a reload if the wallet forgot the site',
+    inChromium: 'reload',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -74,6 +79,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'switches the network in the wallet',
+    inChromium: 'switchNetwork',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -85,6 +91,7 @@ export const connecting: readonly Journey[] = [
   },
   {
     name: 'connects and disconnects in both tabs at once',
+    inChromium: 'tabs',
     async run({ visit }) {
       const first = await visit()
       const second = await visit()

@@ -21,6 +21,7 @@ const hostDialog = { name: 'Host dialog', role: 'dialog' } as const
 export const hosts: readonly Journey[] = [
   {
     name: 'breaks no strict content security policy',
+    inChromium: 'contentSecurity',
     policy: strict,
     async run({ visit }) {
       const page = await visit()
@@ -45,6 +46,7 @@ export const hosts: readonly Journey[] = [
   ...['radix', 'mui', 'headless', 'native'].map(
     (host): Journey => ({
       name: `works inside a ${host} dialog, and closes alone`,
+      inChromium: 'neighbours',
       async run({ visit }) {
         const page = await visit({ host })
         await page.waitForElement(hostDialog)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from '../drive/createPage.ts'
 import type { Journey } from '../openRoom.ts'
-import { button, inModal, modal, readFocus, tabTo, waitForValue } from '../steps.ts'
+import { button, inModal, modal, moreButton, readFocus, tabTo, waitForValue } from '../steps.ts'
 
 async function waitForFocus(page: Page, text: string): Promise<void> {
   await page.waitFor(`the focus on ${text}`, async () => (await readFocus(page)).includes(text))
@@ -10,6 +10,7 @@ async function waitForFocus(page: Page, text: string): Promise<void> {
 export const keyboard: readonly Journey[] = [
   {
     name: 'connects and disconnects by keyboard',
+    inChromium: 'keyboard',
     async run({ visit }) {
       const page = await visit()
       await page.waitForElement(button('Connect wallet'))
@@ -23,9 +24,10 @@ export const keyboard: readonly Journey[] = [
 
       await waitForFocus(page, '0xf3')
       await page.press('Enter')
-      await page.waitForElement(inModal(button('More')))
+      await page.waitForElement(inModal(moreButton))
       await tabTo(page, 'More')
       await page.press('Enter')
+      await page.waitForElement(inModal(button('Disconnect')))
       await tabTo(page, 'Disconnect')
       await page.press('Enter')
       await waitForValue(page, 'status', 'disconnected')
@@ -33,6 +35,7 @@ export const keyboard: readonly Journey[] = [
   },
   {
     name: 'moves the focus to each title, keeps it inside, and returns it to the opener',
+    inChromium: 'keyboard',
     async run({ visit }) {
       const page = await visit()
       await page.waitForElement(button('Connect wallet'))

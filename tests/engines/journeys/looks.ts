@@ -6,6 +6,7 @@ import {
   connectWallet,
   inModal,
   modal,
+  moreButton,
   openModal,
   openView,
   waitForValue,
@@ -80,6 +81,7 @@ export const looks: readonly Journey[] = [
   },
   {
     name: 'is mirrored from right to left, and works',
+    inChromium: 'rightToLeft',
     async run({ visit }) {
       const page = await visit({ options: { locale: 'ar-XB' } })
       await page.evaluate(() => void window.latchkey.open())
@@ -97,6 +99,7 @@ export const looks: readonly Journey[] = [
   ...(['reset', 'unset'] as const).map(
     (css): Journey => ({
       name: `looks the same on a page whose styles ${css} everything`,
+      inChromium: 'hostileCss',
       async run({ visit }) {
         const [plain, hostile] = [await visit(), await visit({ css })]
         const looks = []
@@ -112,10 +115,11 @@ export const looks: readonly Journey[] = [
   ),
   {
     name: 'stands in the page when it is embedded',
+    inChromium: 'inline',
     async run({ visit }) {
       const page = await visit({ host: 'inline', options: { enableEmbedded: true } })
       await page.click(button('Virtual Wallet'))
-      await page.click(button('More'))
+      await page.click(moreButton)
       expect(await page.count({ css: modal })).toBe(0)
       await page.click(button('Disconnect'))
       await page.waitForElement(button('Virtual Wallet'))
@@ -127,7 +131,7 @@ export const looks: readonly Journey[] = [
       const page = await visit()
       await connectWallet(page)
       await openView(page, 'Account')
-      await page.waitForElement(inModal(button('More')))
+      await page.waitForElement(inModal(moreButton))
       await page.evaluate(() => window.latchkey.updateOptions({ locale: 'de' }))
       await page.click(inModal(button('Mehr')))
       await page.waitForElement(inModal(button('Trennen')))

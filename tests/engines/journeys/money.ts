@@ -27,6 +27,7 @@ async function send(page: Page): Promise<void> {
 export const money: readonly Journey[] = [
   {
     name: 'sends coins',
+    inChromium: 'sendTokens',
     async run(room) {
       const to = stranger()
       const page = await openSend(room)
@@ -38,6 +39,7 @@ export const money: readonly Journey[] = [
   },
   {
     name: 'reads a payment link from a picture, and sends the token that it names',
+    inChromium: 'scanCode',
     async run(room) {
       const to = stranger()
       const page = await openSend(room)
@@ -60,6 +62,7 @@ export const money: readonly Journey[] = [
   },
   {
     name: 'swaps coins for dollars',
+    inChromium: 'swapTokens',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -73,6 +76,7 @@ export const money: readonly Journey[] = [
   },
   {
     name: 'shows a readable code of the address, and copies it',
+    inChromium: 'receive',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)
@@ -85,6 +89,7 @@ export const money: readonly Journey[] = [
   },
   {
     name: 'shows balances and activity',
+    inChromium: 'seeWhatYouOwn',
     async run({ visit }) {
       const page = await visit()
       await connectWallet(page)

@@ -35,6 +35,7 @@ async function waitForSockets(page: Page, expected: number): Promise<void> {
 export const pairing: readonly Journey[] = [
   {
     name: 'shows a code that a camera can read, and a phone approves it',
+    inChromium: 'pairing',
     async run({ newPhone, visit }) {
       const page = await visit({ wallet: null })
       const uri = await openCode(page)
@@ -48,6 +49,7 @@ export const pairing: readonly Journey[] = [
   },
   {
     name: 'reports a decline on the phone, and shows another code',
+    inChromium: 'pairing',
     async run({ newPhone, visit }) {
       const page = await visit({ wallet: null })
       const phone = newPhone()
@@ -81,6 +83,7 @@ export const pairing: readonly Journey[] = [
   },
   {
     name: 'shares a socket between two tabs, and the remaining tab takes it over',
+    inChromium: 'oneSocket',
     async run({ newPhone, visit }) {
       const first = await visit({ wallet: null })
       const second = await visit({ wallet: null })

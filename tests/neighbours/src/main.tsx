@@ -3,6 +3,7 @@ import * as actions from 'latchkey/actions'
 import { bitcoin } from 'latchkey/bitcoin'
 import { evm } from 'latchkey/evm'
 import { bitcoinRegtest, solana as solanaMainnet } from 'latchkey/networks'
+import { serverSiwx } from 'latchkey/sign-in'
 import { solana } from 'latchkey/solana'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,10 +35,11 @@ if (asked.has('wallet')) {
   const options = JSON.parse(asked.get('wallet') ?? 'null')
   if (options) announceWallet(options)
 }
+const evmNetworks = { sepolia: [sepolia], three: [mainnet, base, sepolia], two: [mainnet, base] }
 const families = {
   eip155: {
     adapter: evm,
-    networks: asked.get('networks') === 'three' ? [mainnet, base, sepolia] : [mainnet, base],
+    networks: evmNetworks[(asked.get('networks') ?? 'two') as keyof typeof evmNetworks],
   },
   solana: { adapter: solana, networks: [solanaMainnet] },
   bip122: { adapter: bitcoin, networks: [bitcoinRegtest] },
@@ -46,10 +48,22 @@ const wanted = (asked.get('families') ?? 'eip155').split(',')
 const chosen = Object.entries(families).flatMap(([name, family]) =>
   wanted.includes(name) ? family : [],
 )
+const sources = {
+  baseAccount: () => import('latchkey/base-account').then(({ baseAccount }) => baseAccount()),
+  farcaster: () => import('latchkey/host-apps').then(({ farcasterApp }) => farcasterApp()),
+  safe: () => import('latchkey/host-apps').then(({ safeApp }) => safeApp({ origins: ['*'] })),
+}
+const named = (asked.get('sources') ?? '').split(',')
+const connectors = await Promise.all(
+  Object.entries(sources).flatMap(([name, load]) => (named.includes(name) ? load() : [])),
+)
+const signIn = JSON.parse(asked.get('signIn') ?? 'null')
 const latchkey = createLatchkey({
+  connectors,
   adapters: chosen.map(({ adapter }) => adapter()),
   networks: chosen.flatMap<(typeof chosen)[number]['networks'][number]>(({ networks }) => networks),
   ...JSON.parse(asked.get('options') ?? '{}'),
+  ...(signIn && { siwx: serverSiwx(signIn) }),
 })
 Object.assign(window, { actions, latchkey })
 

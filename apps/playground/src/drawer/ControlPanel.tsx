@@ -2,16 +2,7 @@ import { type Control, controls, type OptionName } from './controls.ts'
 import type { Edits } from './edit.ts'
 import { Field } from './Field.tsx'
 
-const groups = [
-  'Chains',
-  'Wallets',
-  'Pairing',
-  'Look',
-  'Features',
-  'Legal',
-  'Behaviour',
-  'Later',
-] as const
+const groups = ['Chains', 'Wallets', 'Pairing', 'Look', 'Features', 'Legal', 'Behaviour'] as const
 
 // The record is exhaustive, so its keys are the names.
 const entries = Object.entries(controls) as [OptionName, Control][]
@@ -35,9 +26,6 @@ export function ControlPanel({ edits, onChange, search }: ControlPanelProps) {
         .map((group) => (
           <details key={group + Boolean(wanted)} open={Boolean(wanted)}>
             <summary>{group}</summary>
-            {group === 'Later' && (
-              <p className="hint">Not built yet: switching one on is refused with an error.</p>
-            )}
             {found
               .filter(([, control]) => control.group === group)
               .map(([name, control]) => (

@@ -12,6 +12,7 @@ const pages = [
   ['elements', 'Custom elements'],
   ['two', 'Two instances'],
   ['bare', 'A bare page'],
+  ['members', 'A members’ page'],
   ['gallery', 'Gallery of all views'],
 ] as const
 

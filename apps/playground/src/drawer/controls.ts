@@ -2,15 +2,7 @@ import type { LatchkeyOptions } from 'latchkey'
 
 /** The kind of control that sets an option in the panel. */
 export type Control = {
-  readonly group:
-    | 'Chains'
-    | 'Look'
-    | 'Wallets'
-    | 'Pairing'
-    | 'Features'
-    | 'Legal'
-    | 'Behaviour'
-    | 'Later'
+  readonly group: 'Chains' | 'Look' | 'Wallets' | 'Pairing' | 'Features' | 'Legal' | 'Behaviour'
 } & (
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -130,6 +122,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   'features.legalCheckbox': { group: 'Legal', kind: 'switch' },
 
   enableAuthLogger: { group: 'Behaviour', kind: 'switch' },
+  enableSmartAccounts: { group: 'Behaviour', kind: 'switch' },
   preload: { group: 'Behaviour', kind: 'choice', choices: ['intent', 'idle', 'none'] },
   enableReconnect: { group: 'Behaviour', kind: 'switch' },
   debug: { group: 'Behaviour', kind: 'switch' },
@@ -143,13 +136,13 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   storage: { group: 'Behaviour', kind: 'code', note: 'localStorage' },
   onEvent: { group: 'Behaviour', kind: 'code', note: 'writes the log of events' },
 
-  'features.socials': { group: 'Later', kind: 'list', example: 'google, github' },
-  enableCoinbase: { group: 'Later', kind: 'switch' },
+  'features.socials': { group: 'Features', kind: 'list', example: 'google, github' },
+  enableCoinbase: { group: 'Wallets', kind: 'switch' },
   coinbasePreference: {
-    group: 'Later',
+    group: 'Wallets',
     kind: 'choice',
     choices: ['all', 'smartWalletOnly', 'eoaOnly'],
   },
-  siweConfig: { group: 'Later', kind: 'code', note: 'sign-in, older shape' },
-  siwx: { group: 'Later', kind: 'code', note: 'sign-in' },
+  siweConfig: { group: 'Behaviour', kind: 'code', note: 'sign-in, older shape' },
+  siwx: { group: 'Behaviour', kind: 'code', note: 'sign-in: see members.html' },
 }

@@ -37,6 +37,10 @@ export type Step =
   | { readonly enter: 'code' }
   /** Approves a new device by the mailed link, in another tab. */
   | { readonly approve: 'device' }
+  /** Closes the window that was opened last. */
+  | { readonly close: 'window' }
+  /** From now on, no window opens for the frame. */
+  | { readonly block: 'windows' }
   | { readonly type: string }
   /** Types into one of several fields. */
   | { readonly fill: string; readonly with: string }
@@ -90,6 +94,8 @@ export type Scenario = {
   readonly earlier?: readonly Step[]
   /** Logs that visitor in before anything opens. */
   readonly loggedIn?: boolean
+  /** The host has visitors sign in with the wallet. @default no sign-in */
+  readonly signIn?: 'optional' | 'required'
   /** A request of the host, which waits for the visitor at the end. */
   readonly asks?: Question
   readonly open?: OpenOptions['view']

@@ -11,6 +11,9 @@ export type Question =
   | 'typedData'
   | 'coins'
   | 'allowance'
+  | 'batch'
+  | 'calls'
+  | 'permission'
   | 'solanaMessage'
 
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -25,12 +28,18 @@ export async function askWallet(
   if (question === 'solanaMessage') await latchkey.switchNetwork(solana)
   const { address } = latchkey.getAccount()
   if (!address) throw new Error('No wallet is connected.')
-  const isPaid = question === 'coins' || question === 'allowance'
+  const isPaid = ['allowance', 'batch', 'calls', 'coins'].includes(question)
   if (isPaid && faucetUrl) await askFaucet(faucetUrl, { address, chainId: 1 })
+  const request = (asked: object) =>
+    latchkey.getProvider('eip155')?.request(asked as never) as Promise<unknown>
   const answer =
     question === 'solanaMessage'
       ? signMessage(latchkey, { message: texts.message })
-      : latchkey.getProvider('eip155')?.request(requestFor(question, address) as never)
+      : question === 'calls'
+        ? request(requestFor('batch', address)).then((sent) =>
+            request({ method: 'wallet_showCallsStatus', params: [(sent as { id: string }).id] }),
+          )
+        : request(requestFor(question, address))
   Object.assign(window, { answer: Promise.allSettled([answer]) })
 }
 
@@ -38,7 +47,7 @@ const texts = {
   message: 'Welcome to Corner Shop.\nSign to prove that this wallet is yours.',
 } as const
 
-function requestFor(question: Exclude<Question, 'solanaMessage'>, address: string) {
+function requestFor(question: Exclude<Question, 'calls' | 'solanaMessage'>, address: string) {
   switch (question) {
     case 'message':
       return { method: 'personal_sign', params: [toHex(texts.message), address] }
@@ -59,6 +68,31 @@ function requestFor(question: Exclude<Question, 'solanaMessage'>, address: strin
       return {
         method: 'eth_sendTransaction',
         params: [{ data: approval, from: address, to: usdc }],
+      }
+    case 'batch': {
+      const calls = ['0x2386f26fc10000', '0x58d15e176280000'].map((value) => ({
+        to: stranger,
+        value,
+      }))
+      return {
+        method: 'wallet_sendCalls',
+        params: [{ atomicRequired: true, calls, chainId: '0x1', from: address, version: '2.0.0' }],
+      }
+    }
+    case 'permission':
+      return {
+        method: 'wallet_requestExecutionPermissions',
+        params: [
+          {
+            chainId: '0x1',
+            permission: {
+              data: { periodAmount: '0x2386f26fc10000', periodDuration: 86_400 },
+              type: 'native-token-periodic',
+            },
+            rules: [{ data: { timestamp: 2_000_000_000 }, type: 'expiry' }],
+            to: stranger,
+          },
+        ],
       }
   }
 }

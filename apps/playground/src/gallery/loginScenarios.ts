@@ -1,4 +1,4 @@
-import type { Scenario, Step } from './Scenario.ts'
+import type { Scenario, ScriptedWallet, Step } from './Scenario.ts'
 
 /** A page with a login by email. Each visitor has an address of their own. */
 const login = (name: string) =>
@@ -36,6 +36,16 @@ const keepPhrase = [
   { pass: 1 },
 ] as const
 const toSettings = [{ press: 'More' }, { press: 'Wallet settings' }, { pass: 2 }] as const
+
+const toGoogle = [{ press: 'Continue with Google' }, { pass: 2 }] as const
+/** The end of a visit to Google, as the provider tells it. */
+const visited = (says: object) =>
+  ({
+    ...login('hope'),
+    endpoints: { 'v1/auth/social/finish': { says } },
+    steps: [...toGoogle, { pressInFrame: 'Continue with Google' }, { pass: 3 }],
+  }) as const
+const known = { email: 'hope@example.com', methods: ['email', 'google'], status: 'known' }
 
 /** The login by email and the embedded wallet, with the secure site of the local stack. */
 export const loginScenarios: readonly Scenario[] = [
@@ -80,6 +90,11 @@ export const loginScenarios: readonly Scenario[] = [
     name: 'RecoverWallet/nothing kept',
     steps: [...later, ...entered('edda'), { approve: 'device' }, { pass: 4 }],
   },
+  {
+    ...login('opal'),
+    name: 'RegisterAccountName/offered',
+    steps: [...entered('opal'), { pass: 3 }],
+  },
   { ...login('fay'), ...unkept, name: 'SecureWallet/offered', steps: entered('fay') },
   {
     ...login('gwen'),
@@ -92,6 +107,60 @@ export const loginScenarios: readonly Scenario[] = [
     name: 'PasskeyLogin/button',
     steps: [{ press: 'Use a passkey' }, { pass: 2 }],
   },
+  { ...login('vera'), name: 'ConnectSocials/list', open: 'ConnectSocials' },
+  {
+    ...login('hope'),
+    name: 'ConnectingSocial/button',
+    steps: toGoogle,
+  },
+  {
+    ...login('hope'),
+    endpoints: { 'v1/auth/social/start': 'down' },
+    name: 'ConnectingSocial/provider down',
+    steps: toGoogle,
+  },
+  { ...visited({ status: 'waiting' }), name: 'ConnectingSocial/window open' },
+  {
+    ...login('hope'),
+    name: 'ConnectingSocial/window closed',
+    steps: [
+      ...toGoogle,
+      { pressInFrame: 'Continue with Google' },
+      { pass: 1 },
+      { close: 'window' },
+      { pass: 2 },
+    ],
+  },
+  {
+    ...login('hope'),
+    name: 'ConnectingSocial/window blocked',
+    steps: [
+      ...toGoogle,
+      { block: 'windows' },
+      { pressInFrame: 'Continue with Google' },
+      { pass: 1 },
+    ],
+  },
+  { ...visited({ reason: 'declined', status: 'ended' }), name: 'ConnectingSocial/declined' },
+  { ...visited({ reason: 'expired', status: 'ended' }), name: 'ConnectingSocial/expired' },
+  { ...visited({ reason: 'failed', status: 'ended' }), name: 'ConnectingSocial/failed' },
+  { ...visited(known), name: 'ConnectingSocial/known address' },
+  {
+    ...login('hope'),
+    name: 'ConnectingFarcaster/code',
+    steps: [{ press: 'Continue with Farcaster' }, { pass: 4 }],
+  },
+  {
+    ...login('hope'),
+    name: 'ConnectingFarcaster/expired',
+    steps: [{ press: 'Continue with Farcaster' }, { pass: 4 }, { pass: 301 }],
+  },
+  {
+    ...login('hope'),
+    endpoints: { 'v1/auth/social/start': 'down' },
+    name: 'ConnectingFarcaster/unavailable',
+    steps: [{ press: 'Continue with Farcaster' }, { pass: 4 }],
+  },
   { ...login('vera'), name: 'ApproveTransaction/nothing', open: 'ApproveTransaction' },
   { ...asked('ida'), asks: 'message', name: 'ApproveTransaction/message' },
   { ...asked('joan'), asks: 'signIn', name: 'ApproveTransaction/sign in' },
@@ -99,6 +168,14 @@ export const loginScenarios: readonly Scenario[] = [
   { ...asked('lena'), asks: 'typedData', name: 'ApproveTransaction/typed data' },
   { ...asked('mia'), asks: 'coins', name: 'ApproveTransaction/coins' },
   { ...asked('nora'), asks: 'allowance', name: 'ApproveTransaction/allowance' },
+  { ...asked('bella'), asks: 'batch', name: 'ApproveTransaction/batch' },
+  { ...asked('cora'), asks: 'permission', name: 'ApproveTransaction/permission' },
+  {
+    ...asked('della'),
+    asks: 'calls',
+    name: 'ApproveTransaction/sent calls',
+    steps: [{ pass: 2 }, { pressInFrame: 'Approve' }, { pass: 4 }],
+  },
   { ...asked('olga'), asks: 'solanaMessage', name: 'ApproveTransaction/Solana' },
   { ...settings('petra'), name: 'AccountSettings/opened', steps: toSettings },
   {
@@ -108,8 +185,23 @@ export const loginScenarios: readonly Scenario[] = [
   },
   {
     ...settings('sara'),
+    name: 'AccountSettings/link a login',
+    steps: [...toSettings, { pressInFrame: 'Link another login' }, { pass: 1 }],
+  },
+  {
+    ...settings('sara'),
     name: 'AccountSettings/sessions',
     steps: [...toSettings, { pressInFrame: 'Where you are logged in' }, { pass: 2 }],
+  },
+  {
+    ...settings('esme'),
+    name: 'AccountSettings/account type',
+    steps: [...toSettings, { pressInFrame: 'Account type' }, { pass: 2 }],
+  },
+  {
+    ...settings('esme'),
+    name: 'AccountSettings/passkey owner',
+    steps: [...toSettings, { pressInFrame: 'Passkey of the smart account' }, { pass: 2 }],
   },
   {
     ...settings('tess'),
@@ -126,5 +218,40 @@ export const loginScenarios: readonly Scenario[] = [
     ...settings('uma'),
     name: 'UpgradeEmailWallet/opened',
     steps: [{ press: 'More' }, { press: 'Use your wallet elsewhere' }],
+  },
+]
+
+const virtual: ScriptedWallet = { name: 'Virtual Wallet' }
+const required = { connected: true, signIn: 'required', wallets: [virtual] } as const
+const optional = { ...required, signIn: 'optional' } as const
+const sign = { press: 'Sign in' } as const
+
+/** Sign-in with a wallet, in every state of its views. */
+export const signInScenarios: readonly Scenario[] = [
+  { ...required, name: 'SIWXSignMessage/required' },
+  { ...optional, name: 'SIWXSignMessage/optional' },
+  {
+    ...required,
+    name: 'SIWXSignMessage/refused',
+    steps: [sign, { pass: 1 }],
+    wallets: [{ ...virtual, signing: 'reject' }],
+  },
+  {
+    ...required,
+    name: 'SIWXSignMessage/failed',
+    steps: [sign, { pass: 1 }],
+    wallets: [{ ...virtual, signing: 'fail' }],
+  },
+  {
+    ...required,
+    name: 'ConnectingSiwe/waiting',
+    steps: [sign],
+    wallets: [{ ...virtual, signing: 'hold' }],
+  },
+  {
+    ...required,
+    inline: true,
+    name: 'Inline/SIWXSignMessage',
+    options: { enableEmbedded: true },
   },
 ]

@@ -1,3 +1,5 @@
+import { createSiwx } from 'latchkey/sign-in'
+import { createVerifiers } from 'latchkey/siwx'
 import './gallery.css'
 import { createLatchkey, type Namespace, type OpenOptions } from 'latchkey'
 import { grantPermissions } from 'latchkey/actions'
@@ -26,6 +28,12 @@ if (scenario) {
       scenario.options ?? {},
     ),
     locale: asked.get('locale') ?? 'en',
+    ...(scenario.signIn && {
+      siwx: createSiwx({
+        required: scenario.signIn === 'required',
+        verifiers: createVerifiers(),
+      }),
+    }),
     ...(scenario.pairing && { connectors: [scriptPairing(scenario.pairing)] }),
     ...((theme === 'dark' || theme === 'light') && { themeMode: theme }),
   })

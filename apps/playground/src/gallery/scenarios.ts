@@ -4,7 +4,7 @@ import { bitcoinScenarios } from './bitcoinScenarios.ts'
 import { buyScenarios } from './buyScenarios.ts'
 import { familiesScenarios } from './familiesScenarios.ts'
 import { hostNetworks } from './hostNetworks.ts'
-import { loginScenarios } from './loginScenarios.ts'
+import { loginScenarios, signInScenarios } from './loginScenarios.ts'
 import { namesScenarios } from './namesScenarios.ts'
 import { nftsScenarios } from './nftsScenarios.ts'
 import { receiveScenarios } from './receiveScenarios.ts'
@@ -290,6 +290,7 @@ export const scenarios: readonly Scenario[] = [
     wallets: [virtual],
   },
   ...namesScenarios,
+  ...signInScenarios,
   ...receiveScenarios,
   ...sendScenarios,
 

@@ -1,9 +1,9 @@
 /** The use of a sealed value. */
-export type SealingPurpose = 'device-share' | 'recovery-share' | 'secret'
+export type SealingPurpose = 'device-share' | 'hand-over' | 'recovery-share' | 'secret'
 
 /**
  * The context of a sealed value: version, purpose and wallet. A value that was sealed for another
- * purpose or wallet does not open.
+ * purpose or wallet does not open. A hand-over between two windows names its credential instead.
  *
  * Vector: the literal in `ciphers.test.ts`.
  *

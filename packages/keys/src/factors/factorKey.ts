@@ -14,6 +14,21 @@ const prfLength = 32
 const phraseBytes = 16
 
 /**
+ * Creates a random key pair, to which another window seals what it hands over. The private key never
+ * leaves the caller's memory.
+ *
+ * Vector: none, because the key is random; `factors.test.ts` opens what is sealed to it.
+ *
+ * @example
+ * ```ts
+ * const { publicKey } = createFactorKey()
+ * ```
+ */
+export function createFactorKey(): FactorKey {
+  return withPublicKey(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/**
  * Derives a factor's key pair from the PRF output of a passkey: HKDF-SHA-256 with the salt
  * `latchkey factor passkey 1` and the wallet's user id as `info`.
  *
@@ -88,6 +103,9 @@ async function deriveKey(input: Bytes, salt: string, info: string): Promise<Fact
     base,
     256,
   )
-  const privateKey = new Uint8Array(bits)
+  return withPublicKey(new Uint8Array(bits))
+}
+
+function withPublicKey(privateKey: Bytes): FactorKey {
   return { privateKey, publicKey: concatBytes(x25519.getPublicKey(privateKey)) }
 }

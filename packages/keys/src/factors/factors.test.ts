@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { concatBytes, toBase64Url } from '../bytes.ts'
 import { seal } from '../ciphers/seal.ts'
 import { createSecret } from '../secret.ts'
-import { createRecoveryPhrase, factorKeyFromPhrase, factorKeyFromPrf } from './factorKey.ts'
+import {
+  createFactorKey,
+  createRecoveryPhrase,
+  factorKeyFromPhrase,
+  factorKeyFromPrf,
+} from './factorKey.ts'
 import { factorsTag } from './factorsTag.ts'
 import { openWithFactor, sealToFactor } from './sealToFactor.ts'
 
@@ -25,6 +30,15 @@ test('derives the passkey factor by HKDF and X25519', async () => {
   const expected = hkdfSync('sha256', prf, 'latchkey factor passkey 1', 'user-1', 32)
   expect(privateKey).toEqual(new Uint8Array(expected))
   expect(Buffer.from(publicKey)).toEqual(rawPublicKeyOf(privateKey))
+})
+
+test('creates random keys, of which each opens what is sealed to it', async () => {
+  const [one, other] = [createFactorKey(), createFactorKey()]
+  const sealed = await sealToFactor(one.publicKey, share, 'context')
+  expect(await openWithFactor(one, sealed, 'context')).toEqual(share)
+  await expect(openWithFactor(other, sealed, 'context')).rejects.toMatchObject({
+    code: 'CIPHER_FAILED',
+  })
 })
 
 test('refuses a PRF output of equal bytes or another length', async () => {

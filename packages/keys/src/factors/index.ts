@@ -1,4 +1,5 @@
 export {
+  createFactorKey,
   createRecoveryPhrase,
   type FactorKey,
   factorKeyFromPhrase,

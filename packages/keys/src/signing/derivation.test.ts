@@ -6,8 +6,9 @@ import { fromHex, readVectors, toHex } from '../fixtures/readVectors.ts'
 import { toBase58 } from './base58.ts'
 import { deriveEd25519 } from './derivation/deriveEd25519.ts'
 import { deriveSecp256k1 } from './derivation/deriveSecp256k1.ts'
-import { deriveAccounts } from './deriveAccounts.ts'
+import { deriveAccounts, deriveSmartOwner } from './deriveAccounts.ts'
 import { fromMnemonic, seedFrom, toMnemonic } from './mnemonic.ts'
+import { signMessage } from './signMessage.ts'
 
 type Keys = { cases: { seed: string; keys: Record<string, string> }[] }
 type Bip39 = { passphrase: string; cases: { secret: string; words: string; seed: string }[] }
@@ -86,6 +87,15 @@ describe('accounts', () => {
         expect(eip155.address).toBe(mnemonicToAccount(await toMnemonic(secret)).address)
       }),
       { numRuns: 10 },
+    )
+  })
+
+  test('have another key that owns the smart account, as viem derives it', async () => {
+    const secret = fromHex(bip39.cases.at(-1)?.secret ?? '')
+    const owner = mnemonicToAccount(await toMnemonic(secret), { accountIndex: 1 })
+    expect(await deriveSmartOwner(secret)).toBe(owner.address)
+    expect(await signMessage(secret, 'Hello', 'smartOwner')).toBe(
+      await owner.signMessage({ message: 'Hello' }),
     )
   })
 

@@ -7,13 +7,23 @@ import { seedFrom } from './mnemonic.ts'
 /** BIP-44 path of the first Ethereum account. */
 export const evmPath = "m/44'/60'/0'/0/0"
 
-/** Lends the private key of the EVM account to `use`, and wipes it afterwards. */
+/**
+ * Path of the key that owns the smart account. The account's signatures are not bound to its address, so
+ * with the first account's key they would count for that account, too.
+ */
+const smartOwnerPath = "m/44'/60'/1'/0/0"
+
+/** The key that signs: the first account's, or the smart account's owner. */
+export type EvmSigner = 'account' | 'smartOwner'
+
+/** Lends an EVM private key to `use`, and wipes it afterwards. */
 export async function withEvmKey<result>(
   secret: Secret,
   use: (key: Uint8Array) => result,
+  signer: EvmSigner = 'account',
 ): Promise<result> {
   const seed = await seedFrom(secret)
-  const key = await deriveSecp256k1(seed, evmPath)
+  const key = await deriveSecp256k1(seed, signer === 'smartOwner' ? smartOwnerPath : evmPath)
   seed.fill(0)
   try {
     return use(key)

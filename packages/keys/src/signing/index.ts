@@ -1,4 +1,5 @@
-export { type Accounts, deriveAccounts } from './deriveAccounts.ts'
+export { type Accounts, deriveAccounts, deriveSmartOwner } from './deriveAccounts.ts'
+export type { EvmSigner } from './evmKey.ts'
 export { fromMnemonic, toMnemonic } from './mnemonic.ts'
 export type { EvmTransaction } from './parseTransaction.ts'
 export { selectorOf } from './selectorOf.ts'

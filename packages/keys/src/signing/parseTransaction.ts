@@ -25,6 +25,13 @@ export type EvmTransaction = Common &
         readonly maxPriorityFeePerGas: bigint
         readonly accessList?: AccessList
       }
+    | {
+        readonly type: 'eip7702'
+        readonly maxFeePerGas: bigint
+        readonly maxPriorityFeePerGas: bigint
+        /** The contract whose code the signing account gets, or the zero address to end that. */
+        readonly delegate: Address
+      }
   )
 
 /** Nodes refuse larger transactions. */
@@ -60,6 +67,12 @@ const fieldsOf: Readonly<Record<EvmTransaction['type'], typeof common>> = {
     maxPriorityFeePerGas: isQuantity,
     accessList: isOptional(isAccessList),
   },
+  eip7702: {
+    ...common,
+    maxFeePerGas: isQuantity,
+    maxPriorityFeePerGas: isQuantity,
+    delegate: isEvmAddress,
+  },
 }
 
 /** Refuses what viem would ignore, or would read as zero. */
@@ -73,7 +86,12 @@ export function parseTransaction(transaction: EvmTransaction): EvmTransaction {
     if (!isValid(values[name])) throw invalid(`\`${name}\` is missing or invalid.`)
   if (transaction.to === undefined && (transaction.data ?? '0x') === '0x')
     throw invalid('It has neither a recipient nor data.')
-  if (transaction.type === 'eip1559' && transaction.maxPriorityFeePerGas > transaction.maxFeePerGas)
+  if (transaction.type === 'eip7702' && transaction.to === undefined)
+    throw invalid('It delegates, and so needs a recipient.')
+  if (
+    (transaction.type === 'eip1559' || transaction.type === 'eip7702') &&
+    transaction.maxPriorityFeePerGas > transaction.maxFeePerGas
+  )
     throw invalid('`maxPriorityFeePerGas` is above `maxFeePerGas`.')
   return { ...transaction }
 }

@@ -1,7 +1,7 @@
 import { type Hex, hashMessage } from 'viem'
 import { KeysError } from '../KeysError.ts'
 import type { Secret } from '../secret.ts'
-import { signHashAsHex, withEvmKey } from './evmKey.ts'
+import { type EvmSigner, signHashAsHex, withEvmKey } from './evmKey.ts'
 import { isHexBytes } from './untrusted.ts'
 
 /** A text, or bytes in hexadecimal digits. */
@@ -24,9 +24,13 @@ export const maxBytes = 128 * 1024
  * declare const backend: import('@latchkey/keys').KeyBackend
  * ```
  */
-export async function signMessage(secret: Secret, message: SignableMessage): Promise<Hex> {
+export async function signMessage(
+  secret: Secret,
+  message: SignableMessage,
+  signer: EvmSigner = 'account',
+): Promise<Hex> {
   const hash = hashSignable(message)
-  return withEvmKey(secret, (key) => signHashAsHex(key, hash))
+  return withEvmKey(secret, (key) => signHashAsHex(key, hash), signer)
 }
 
 /** The EIP-191 hash of a message.

@@ -44,6 +44,29 @@ test('signs the example of EIP-155', () => {
   expect(raw).toBe(vector.raw)
 })
 
+test('signs the authorization of an upgrade as viem’s account does', async () => {
+  const account = mnemonicToAccount(await toMnemonic(zero))
+  const fees = { gas: 90_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, chainId: 1 }
+  const { signAuthorization } = account
+  if (!signAuthorization) throw new Error('viem’s accounts sign authorizations.')
+  const authorization = await signAuthorization({ address: to, chainId: 1, nonce: 8 })
+  const expected = await account.signTransaction({
+    ...fees,
+    authorizationList: [authorization],
+    nonce: 7,
+    to: account.address,
+    type: 'eip7702',
+  })
+  const transaction = {
+    ...fees,
+    delegate: to,
+    nonce: 7,
+    to: account.address,
+    type: 'eip7702',
+  } as const
+  expect(await signTransaction(zero, transaction)).toBe(expected)
+})
+
 test('signs any transaction as viem’s account does', async () => {
   const hex = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
   const hexOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map(hex)
@@ -61,7 +84,7 @@ test('signs any transaction as viem’s account does', async () => {
     fc.record({ address: addresses, storageKeys: fc.array(hexOf(32), { maxLength: 2 }) }),
     { maxLength: 2 },
   )
-  const transactions: fc.Arbitrary<EvmTransaction> = fc.oneof(
+  const transactions: fc.Arbitrary<Exclude<EvmTransaction, { type: 'eip7702' }>> = fc.oneof(
     fc.record({ ...common, type: fc.constant('legacy' as const), gasPrice: amounts }),
     fc.record({ ...common, type: fc.constant('eip2930' as const), gasPrice: amounts, accessList }),
     fc
@@ -91,6 +114,11 @@ describe('refuses', () => {
   const { to: _, ...creation } = valid
 
   test.each<[string, unknown]>([
+    [
+      'an upgrade without a recipient',
+      { ...valid, delegate: to, to: undefined, type: 'eip7702', data: '0x01' },
+    ],
+    ['an upgrade without a delegate', { ...valid, type: 'eip7702' }],
     ['an unknown type', { ...valid, type: 'eip4844' }],
     ['the name of a prototype’s method as type', { ...valid, type: 'toString' }],
     ['blobs', { ...valid, blobs: [] }],

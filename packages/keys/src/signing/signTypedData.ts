@@ -1,6 +1,6 @@
 import { concatHex, type Hex, hashStruct, keccak256 } from 'viem'
 import type { Secret } from '../secret.ts'
-import { signHashAsHex, withEvmKey } from './evmKey.ts'
+import { type EvmSigner, signHashAsHex, withEvmKey } from './evmKey.ts'
 import { parseTypedData } from './typedData/parseTypedData.ts'
 import type { TypedData } from './typedData/TypedData.ts'
 
@@ -20,9 +20,13 @@ import type { TypedData } from './typedData/TypedData.ts'
  * declare const text: string
  * ```
  */
-export async function signTypedData(secret: Secret, typedData: unknown): Promise<Hex> {
+export async function signTypedData(
+  secret: Secret,
+  typedData: unknown,
+  signer: EvmSigner = 'account',
+): Promise<Hex> {
   const hash = hashTypedData(parseTypedData(typedData))
-  return withEvmKey(secret, (key) => signHashAsHex(key, hash))
+  return withEvmKey(secret, (key) => signHashAsHex(key, hash), signer)
 }
 
 /**

@@ -1,3 +1,4 @@
+// chunk: opening
 import { useEffect, useState } from 'react'
 
 /** The stage of a wait: first nothing, then a hint, then a way out. */

@@ -7,6 +7,7 @@ import type { Adapter, AdapterDescriptor } from './ports/adapter.ts'
 import type { ConnectorSource } from './ports/connector.ts'
 import type { State } from './state.ts'
 import type { KeptStorage } from './storage/storage.ts'
+import type { StoredKey } from './storage/storedKeys.ts'
 
 /**
  * The first argument of every action: one instance, independent of all others. Live objects are here,
@@ -14,7 +15,7 @@ import type { KeptStorage } from './storage/storage.ts'
  */
 export type Engine = {
   readonly store: StoreApi<State>
-  readonly storage: KeptStorage
+  readonly storage: KeptStorage<StoredKey>
   readonly events: Events
   readonly logger: Logger
   /** The options as the host passed them, without defaults. */
@@ -25,6 +26,8 @@ export type Engine = {
   readonly families: Map<Namespace, AdapterDescriptor>
   /** The connector sources, by id; loaded by `loadSources`. */
   readonly sources: Map<string, ConnectorSource>
+  /** Loads the modal. Absent in headless instances. */
+  loadModal?: (() => Promise<void>) | undefined
   /**
    * Returns the value that `make` returned on its first call with this engine. Pass a function declared
    * in a module, never an inline one: the function itself is the key.

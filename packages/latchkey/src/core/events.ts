@@ -1,3 +1,4 @@
+import type { LoginMethod, Social } from '../protocol/loginMethods.ts'
 import type { Namespace } from './caip.ts'
 
 /**
@@ -25,7 +26,7 @@ export type EventProperties = {
   }
   /** A wallet shared its accounts. */
   CONNECT_SUCCESS: {
-    method: 'browser' | 'mobile' | 'qrcode' | 'email' | 'passkey' | 'token'
+    method: 'browser' | 'mobile' | 'qrcode' | LoginMethod
     name: string
   }
   /** A wallet declined the request or failed. */
@@ -54,6 +55,14 @@ export type EventProperties = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   /** The login ended with a wrong or expired code. */
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor chose a social login. */
+  SOCIAL_LOGIN_STARTED: { provider: Social }
+  /** A social login connected the wallet. */
+  SOCIAL_LOGIN_SUCCESS: { provider: Social }
+  /** A social login failed. */
+  SOCIAL_LOGIN_ERROR: { provider: Social; message: string }
+  /** The visitor left a social login. */
+  SOCIAL_LOGIN_CANCELED: { provider: Social }
   /** The visitor began to change the e-mail address. */
   EMAIL_EDIT: undefined
   /** The visitor opened the ways to take the embedded wallet elsewhere. */
@@ -65,12 +74,22 @@ export type EventProperties = {
     stackTrace: string
     uncaught: boolean
   }
+  /** The visitor agreed to sign in, and the wallet is asked. */
+  CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  /** The visitor declined to sign in. */
+  CLICK_CANCEL_SIWX: SignInProperties
+  /** The visitor is signed in. */
+  SIWX_AUTH_SUCCESS: SignInProperties
+  /** The wallet declined the sign-in, or its signature was refused. */
+  SIWX_AUTH_ERROR: SignInProperties
   /** The visitor or the host opened the list of networks. */
   CLICK_NETWORKS: undefined
   /** The visitor opened the explanation of networks. */
   CLICK_NETWORK_HELP: undefined
   /** The wallet moved to a network, or the visitor chose one before connecting. */
   SWITCH_NETWORK: { network: string }
+  /** The visitor chose another type of account. */
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: string; network: string }
   /** The visitor opened the activity. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
   /** The visitor loaded another page of the activity. */
@@ -116,6 +135,9 @@ export type EventProperties = {
   /** The name could not be registered. */
   REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; error: string }
 }
+
+/** The network of a sign-in. */
+export type SignInProperties = { network: string; isSmartAccount: boolean }
 
 /** Properties of events about the activity. */
 export type TransactionsProperties = {

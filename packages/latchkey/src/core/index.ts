@@ -10,6 +10,7 @@ export {
   parseCaipNetworkId,
 } from './caip.ts'
 export type { ConnectOptions } from './connections/connect.ts'
+export type { DisconnectOptions } from './connections/disconnect.ts'
 export type { TokenLogin } from './embedded/loginWithToken.ts'
 export type { ErrorCode } from './errors/ErrorCode.ts'
 export type { ErrorValues } from './errors/LatchkeyError.ts'
@@ -19,6 +20,7 @@ export type {
   EventProperties,
   LatchkeyEvent,
   SendProperties,
+  SignInProperties,
   SwapProperties,
   TransactionsProperties,
 } from './events.ts'
@@ -82,6 +84,8 @@ export type {
   Fee,
   NameRequest,
   Outcome,
+  PermissionQuestion,
+  PermissionUse,
   TokenFacts,
   TokenQuestion,
   Transaction,
@@ -113,6 +117,7 @@ export type {
   OutsideSettings,
   PhoneApp,
   Session,
+  SignInOffer,
   WaitingApp,
   WaitingRequest,
   WalletIdentity,
@@ -128,7 +133,15 @@ export { walletError } from './ports/errors.ts'
 export type { Permit, PermitQuestion } from './ports/permit.ts'
 export type { SessionOverride, SessionProvider } from './ports/sessionProvider.ts'
 export type { NftArgument, SendArguments } from './router/sendArguments.ts'
-export type { BuyArguments, OpenView, SwapArguments, ViewName, Views } from './router/views.ts'
+export type {
+  ArgumentView,
+  BuyArguments,
+  OpenView,
+  SignInArguments,
+  SwapArguments,
+  ViewName,
+  Views,
+} from './router/views.ts'
 export type { ConnectedAccount, ModalState, PairingState, ThemeState } from './state.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export type { InitialState } from './storage/memoryStorage.ts'

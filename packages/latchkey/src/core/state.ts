@@ -5,6 +5,7 @@ import type { Options, ThemeMode } from './options/options.ts'
 import type { AdapterDescriptor } from './ports/adapter.ts'
 import type { Account, Connector, WalletIdentity, WalletLogin } from './ports/connector.ts'
 import type { Route, ViewName } from './router/views.ts'
+import type { SignInState } from './signInState.ts'
 import type { Wallet } from './wallets/wallets.ts'
 
 /** The immutable state. Selectors derive values from it. */
@@ -20,6 +21,8 @@ export type State = {
   readonly wallets: readonly Wallet[]
   /** The pairing that waits for a wallet, or the result of the last one. `pair` writes it, and `open` for a host's link. */
   readonly pairing: PairingState | undefined
+  /** The sign-ins with a wallet, by chain family. Absent until a wallet is restored or connected. */
+  readonly signIn: Readonly<Partial<Record<Namespace, SignInState>>>
   readonly theme: ThemeState
   readonly notices: Notices
   /** The page's language, as a BCP 47 tag. Absent on servers, and until hydration is done. */

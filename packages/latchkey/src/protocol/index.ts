@@ -33,6 +33,7 @@ export { getOnrampQuote, type OnrampQuote } from './api/onramp/getOnrampQuote.ts
 export { createSession } from './api/permissions/createSession.ts'
 export { getSessions, type SmartSession } from './api/permissions/getSessions.ts'
 export { revokeSession, sessionRevocation } from './api/permissions/revokeSession.ts'
+export { completeSignIn, getSignIns, requestSignInNonce, signOut } from './api/signIn.ts'
 export { supportedChains } from './api/supportedChains.ts'
 export { buildSwapApproval } from './api/swap/buildSwapApproval.ts'
 export { buildSwapTransaction } from './api/swap/buildSwapTransaction.ts'

@@ -1,4 +1,5 @@
 import type { SignInMessage } from '../protocol/siwx/signInMessage.ts'
+import type { RecoverKey } from './recoverSigner.ts'
 
 /** Sends a JSON-RPC request to a chain's node, e.g. `request` of an EIP-1193 provider. */
 export type NodeRequest = (call: {
@@ -27,6 +28,8 @@ export type SignInCheck = {
   readonly time?: Date
   /** Seconds by which clocks may differ. Default: 60. */
   readonly clockSkew?: number
+  /** Recovers keys of EVM signatures. Default: in JavaScript. */
+  readonly recover?: RecoverKey
 }
 
 /** The first thing that is wrong with a sign-in. */

@@ -1,5 +1,6 @@
 import { bitcoinDevKey, startDevnet } from '@latchkey/devnet'
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
   concat,
   createClient,
@@ -11,10 +12,16 @@ import {
   zeroHash,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signText } from '../adapters/bitcoin/fixtures/keyWallet.ts'
 import { toBase58 } from '../core/bytes.ts'
-import { createSignIn, type SignInCheck, type SignInMessage, verifySignIn } from './index.ts'
+import {
+  createSignIn,
+  describeRecap,
+  type SignInCheck,
+  type SignInMessage,
+  verifySignIn,
+} from './index.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const time = new Date('2026-05-01T12:00:00Z')
@@ -85,6 +92,19 @@ describe('fields', () => {
     expect(await verify({ check: { message, signature } })).toEqual(invalid('statement'))
   })
 
+  test('accepts the text of a ReCap behind the statement, and no other text', async () => {
+    const att = { eip155: { 'request/personal_sign': [{}] } }
+    const resources = [`urn:recap:${Buffer.from(JSON.stringify({ att })).toString('base64url')}`]
+    const text = `${fields.statement} ${describeRecap({ att, prf: [] })}`
+    expect(await verify({ says: { resources, statement: text } })).toMatchObject({
+      status: 'valid',
+    })
+    expect(await verify({ says: { resources } })).toMatchObject({ status: 'valid' })
+    for (const statement of [`${text} More.`, text.replace('personal_sign', 'eth_sign')])
+      expect(await verify({ says: { resources, statement } })).toEqual(invalid('statement'))
+    expect(await verify({ says: { statement: text } })).toEqual(invalid('statement'))
+  })
+
   test('tolerates clocks that differ by less than the skew', async () => {
     const late = { time: new Date('2026-05-01T12:10:30Z') }
     expect(await verify({ check: late })).toMatchObject({ status: 'valid' })
@@ -97,6 +117,16 @@ describe('fields', () => {
     const sent = { ...fields, chainIds: [], message, signature: '0x' }
     expect(await Reflect.apply(verifySignIn, undefined, [sent])).toEqual(invalid('message'))
   })
+})
+
+test('recovers the key with the host’s function', async () => {
+  const recover = vi.fn(() => secp256k1.getPublicKey(new Uint8Array(32).fill(0x11), false))
+  expect(await verify({ check: { recover } })).toMatchObject({ status: 'valid' })
+  expect(recover.mock.calls).toEqual([
+    [expect.any(Uint8Array), expect.any(Uint8Array), expect.any(Number)],
+  ])
+  for (const wrong of [null, secp256k1.getPublicKey(new Uint8Array(32).fill(0x11))])
+    expect(await verify({ check: { recover: () => wrong } })).toEqual(invalid('nodeMissing'))
 })
 
 describe('smart accounts', () => {
@@ -145,6 +175,17 @@ describe('smart accounts', () => {
     const request = () => Promise.reject(new Error('HTTP 503'))
     const check = { nodes: { 'eip155:1': request }, signature: wrap(hash) }
     await expect(verify({ check, says })).rejects.toThrow('HTTP 503')
+  })
+
+  test('refuses a contract that returns anything but the magic value', async () => {
+    for (const result of [`0x${'0'.repeat(63)}1`, '0x', '0x01', null, 1]) {
+      const request = () => Promise.resolve(result)
+      const check = { nodes: { 'eip155:1': request }, signature: '0x' }
+      expect(await verify({ check, says })).toEqual(invalid('signature'))
+    }
+    const request = () => Promise.resolve(`0x1626ba7e${'0'.repeat(56)}`)
+    const check = { nodes: { 'eip155:1': request }, signature: '0x' }
+    expect(await verify({ check, says })).toMatchObject({ status: 'valid' })
   })
 
   test('refuses a signature if the contract reverts', async () => {

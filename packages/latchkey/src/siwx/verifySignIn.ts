@@ -1,11 +1,10 @@
-import { verifyMessage } from '../adapters/bitcoin/proof/verify.ts'
-import { verifySignature } from '../adapters/solana/sign/verifySignature.ts'
-import { fromBase58 } from '../core/bytes.ts'
+import { describeRecap } from '../protocol/siwx/describeRecap.ts'
 import { readTime } from '../protocol/siwx/grammar.ts'
+import { parseRecap } from '../protocol/siwx/parseRecap.ts'
 import { parseSignIn } from '../protocol/siwx/parseSignIn.ts'
 import type { SignInMessage } from '../protocol/siwx/signInMessage.ts'
 import type { SignInCheck, SignInProblem, SignInVerdict } from './SignInCheck.ts'
-import { verifyEvm } from './verifyEvm.ts'
+import { verifySignedText } from './verifySignedText.ts'
 
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
@@ -48,8 +47,17 @@ function findProblem(fields: SignInMessage, check: SignInCheck): SignInProblem |
   if (fields.uri !== check.uri) return 'uri'
   if (fields.nonce !== check.nonce) return 'nonce'
   if (!check.chainIds.includes(fields.chainId)) return 'chain'
-  if (fields.statement !== check.statement) return 'statement'
+  if (!isStated(fields, check.statement)) return 'statement'
   return findWrongTime(fields, check)
+}
+
+/** Whether a message has the statement, and behind it only the text of its own ReCap. */
+function isStated({ resources, statement }: SignInMessage, expected: string | undefined): boolean {
+  if (statement === expected) return true
+  const recap = parseRecap(resources?.at(-1) ?? '')
+  if (!recap) return false
+  const text = describeRecap(recap)
+  return statement === (expected === undefined ? text : `${expected} ${text}`)
 }
 
 function findWrongTime(
@@ -67,29 +75,13 @@ function findWrongTime(
 
 async function findWrongSignature(
   { address, chainId }: SignInMessage,
-  { message, nodes = {}, signature }: SignInCheck,
+  { message, nodes = {}, recover, signature }: SignInCheck,
 ): Promise<SignInProblem | undefined> {
-  if (chainId.startsWith('eip155:')) {
-    const request = Object.hasOwn(nodes, chainId) ? nodes[chainId] : undefined
-    const verdict = await verifyEvm({ address, message, request, signature })
-    if (verdict === 'nodeMissing') return verdict
-    return verdict === 'signed' ? undefined : 'signature'
-  }
-  if (chainId.startsWith('bip122:')) {
-    // The other Bitcoin networks share their addresses' forms.
-    const isMain = /^(bc1|[13])/i.test(address)
-    if (isMain !== (chainId === bitcoinMainnet)) return 'chain'
-    return (await verifyMessage({ address, message, signature })) ? undefined : 'signature'
-  }
-  return (await isSignedOnSolana(address, message, signature)) ? undefined : 'signature'
-}
-
-async function isSignedOnSolana(
-  address: string,
-  message: string,
-  signature: string,
-): Promise<boolean> {
-  // 64 bytes; decoding base58 takes quadratic time.
-  if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature)) return false
-  return verifySignature(address, fromBase58(signature), new TextEncoder().encode(message))
+  // The other Bitcoin networks share their addresses' forms.
+  const isMain = /^(bc1|[13])/i.test(address)
+  if (chainId.startsWith('bip122:') && isMain !== (chainId === bitcoinMainnet)) return 'chain'
+  const node = Object.hasOwn(nodes, chainId) ? nodes[chainId] : undefined
+  const verdict = await verifySignedText({ address, chainId, message, node, recover, signature })
+  if (verdict === 'nodeMissing') return verdict
+  return verdict === 'signed' ? undefined : 'signature'
 }

@@ -15,6 +15,7 @@ const nfts: Load = () => import('../features/nfts/views.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const send: Load = () => import('../features/send/views.ts')
 const sessions: Load = () => import('../features/permissions/views.ts')
+const signIn: Load = () => import('../features/sign-in/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
 
 /** Routes of the connected visitor's actions, and of the login. */
@@ -23,6 +24,10 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   AddressLabels: labels,
   ApproveTransaction: approve,
   BuyInProgress: buyMore,
+  ConnectSocials: login,
+  ConnectingFarcaster: login,
+  ConnectingSocial: login,
+  ConnectingSiwe: signIn,
   EmailLogin: login,
   EmailVerifyDevice: login,
   EmailVerifyOtp: login,
@@ -35,6 +40,7 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   RecoverWallet: login,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  SIWXSignMessage: signIn,
   SecureWallet: login,
   SmartSessionCreated: sessions,
   SmartSessionList: sessions,
@@ -56,4 +62,5 @@ export const panels: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   Activity: () => import('../features/activity/panel.ts'),
   Login: () => import('../features/login/panel.ts'),
   Nfts: () => import('../features/nfts/panel.ts'),
+  Socials: () => import('../features/login/socialPanel.ts'),
 }

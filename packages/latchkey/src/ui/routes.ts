@@ -15,6 +15,7 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   Account: account,
   AllWallets: more,
   ConnectFamilies: families,
+  ConnectingExternal: more,
   ConnectingWalletConnect: ways,
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,
@@ -35,7 +36,7 @@ export async function loadFeature(view: ViewName): Promise<FeatureModule | undef
 
 /** Whether a view is the account or one of its actions. The modal's own chunk is about connecting. */
 export function isForConnected(view: ViewName): boolean {
-  return view === 'Account' || !(view in routes || view.startsWith('Connect'))
+  return view === 'Account' || !(view in routes || /^Connect(Wallets)?$/.test(view))
 }
 
 /** Fetches a feature's panel for a view of another feature. */

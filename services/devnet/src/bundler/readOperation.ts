@@ -65,6 +65,13 @@ export function readOperation(params: readonly unknown[]): Operation {
   }
 }
 
+/** Parses the token of a paymaster's context, by which the account pays. */
+export function readToken([, , , context]: readonly unknown[]): Hex | undefined {
+  const parsed = v.safeParse(v.object({ token: v.optional(Address) }), context ?? {})
+  if (parsed.success) return parsed.output.token
+  throw new BundlerError('invalidParams', 'The token of the context is an address.')
+}
+
 /** Parses the parameter of the methods that find an operation. */
 export function readHash([hash]: readonly unknown[]): Hex {
   if (!isHex(hash) || hash.length !== 66)

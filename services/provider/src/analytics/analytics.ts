@@ -1,6 +1,6 @@
 import { getAnalyticsConfig, trackEvent } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
-import { analyticsEvents } from '../db/schema.ts'
+import { analyticsEvents } from '../db/serviceTables.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { countEvents } from './countEvents.ts'

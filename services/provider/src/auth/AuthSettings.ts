@@ -1,4 +1,5 @@
 import type { HostLogin } from '../Project.ts'
+import type { SocialClients } from './social/SocialClients.ts'
 
 /** Settings of the roles `auth` and `escrow`. */
 export type AuthSettings = {
@@ -10,6 +11,8 @@ export type AuthSettings = {
   readonly signingKey?: string | undefined
   /** Host login of callers without a project of their own. @default none */
   readonly login?: HostLogin | undefined
+  /** Clients at providers of social logins. @default none */
+  readonly social?: SocialClients | undefined
   readonly limits: AuthLimits
 }
 

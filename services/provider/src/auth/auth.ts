@@ -6,8 +6,11 @@ import { changeRoutes } from './email/changeRoutes.ts'
 import { emailRoutes } from './email/emailRoutes.ts'
 import { embedding } from './embedding.ts'
 import { hostLoginRoutes } from './hostLogin/hostLoginRoutes.ts'
+import { handOverRoutes } from './passkeys/handOverRoutes.ts'
 import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
 import { sessionRoutes } from './sessions/sessionRoutes.ts'
+import { socialRoutes } from './social/socialRoutes.ts'
+import { sponsoringRoutes } from './sponsoring/sponsoringRoutes.ts'
 import { jwks } from './tokens/jwks.ts'
 import { walletRoutes } from './wallet/walletRoutes.ts'
 
@@ -17,10 +20,13 @@ export function auth(parts: AuthParts): readonly Route[] {
     ...emailRoutes(parts),
     ...deviceRoutes(parts),
     ...passkeyRoutes(parts),
+    ...handOverRoutes(parts),
     ...hostLoginRoutes(parts),
+    ...socialRoutes(parts),
     ...sessionRoutes(parts),
     ...accountRoutes(parts),
     ...walletRoutes(parts),
+    ...sponsoringRoutes(parts),
     ...changeRoutes(parts),
     embedding(parts),
     jwks(parts),

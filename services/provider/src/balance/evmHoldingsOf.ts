@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { balances, tokens } from '../db/schema.ts'
+import { balances, tokens } from '../db/chainTables.ts'
 import { readBalances } from '../indexer/read/readBalances.ts'
 import { mostDecimals } from '../indexer/read/readTokens.ts'
 import { nativeCoin } from '../tokens/nativeCoin.ts'

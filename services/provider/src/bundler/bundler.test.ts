@@ -1,6 +1,6 @@
 import { startDevnet } from '@latchkey/devnet'
 import { createBundler } from '@latchkey/devnet/bundler'
-import { askBundler } from 'latchkey/protocol'
+import { askBundler, supportedChains } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,8 +43,11 @@ describe('bundler', () => {
     const { db, fanout } = stores
     const ports = { ...createPorts({ config, db, fanout }), bundlers }
     const app = createApp({ config, db, fanout, ports })
-    return (method: string, params: unknown[] = [], query = 'chainId=eip155:8453') =>
+    const ask = (method: string, params: unknown[] = [], query = 'chainId=eip155:8453') =>
       app.request(`/v1/bundler?${query}`, post({ jsonrpc: '2.0', id: 7, method, params }))
+    return Object.assign(ask, {
+      chains: (id: string) => app.request(`/v1/supported-chains?projectId=${id}`),
+    })
   }
 
   describe('bundler', () => {
@@ -103,6 +106,20 @@ describe('bundler', () => {
       const query = 'chainId=eip155:8453&projectId=open'
       expect((await ask('eth_chainId', [], query)).status).toBe(200)
       expect((await ask('pm_sponsorUserOperation', [{}], query)).status).toBe(429)
+    })
+
+    test('names the chains with a bundler to projects that may use it', async () => {
+      const projects = [
+        { id: 'closed' },
+        { id: 'open', bundlerGweiPerDay: 0 },
+        { id: 'paying', sponsoring: { gweiPerDay: 1, gweiPerVisitorPerDay: 1 } },
+      ]
+      const ask = setup(undefined, { bundlerGweiPerDay: undefined, projects })
+      const bundlersOf = async (id: string) =>
+        v.parse(supportedChains.answer, await (await ask.chains(id)).json()).bundlers
+      expect(await bundlersOf('closed')).toEqual([])
+      expect(await bundlersOf('open')).toEqual(['eip155:8453'])
+      expect(await bundlersOf('paying')).toEqual(['eip155:8453'])
     })
 
     test('limits the fees that a project may have sponsored within a day', async () => {

@@ -41,8 +41,7 @@ export function bundler(context: AppContext): readonly Route[] {
           const description = `${body.method} is not available through the bundler route`
           throw new Refusal(403, { name: 'method', description })
         }
-        await limit(body, c.env.visit)
-        const answer = await refuseUpstream(port.ask(body, signal))
+        const answer = await limit(body, c.env.visit, () => refuseUpstream(port.ask(body, signal)))
         const { output, success } = v.safeParse(askBundler.answer, answer)
         if (success) return output
         throw new Refusal(502, {

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { WireWallet } from 'latchkey/protocol/auth'
+import type { LoginMethod, Social, WireWallet } from 'latchkey/protocol/auth'
 
 // Tables of the role `auth`. Codes and tokens are hashed with a key that the database lacks, and
 // shares are sealed by one.
@@ -41,6 +41,63 @@ export const authTokenLogins = pgTable('auth_token_logins', {
   label: text().notNull(),
   createdAt: moment().notNull(),
 })
+
+/** Social logins. The same address at two providers is two logins, of two accounts unless they were linked. */
+export const authSocialLogins = pgTable(
+  'auth_social_logins',
+  {
+    provider: text().$type<Social>().notNull(),
+    /** The provider's own id of the visitor. */
+    subject: text().notNull(),
+    id: text().notNull(),
+    userId: userId(),
+    label: text().notNull(),
+    /** In lower case, and only if the provider has verified it. */
+    email: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('auth_social_logins_user').on(table.userId),
+    index('auth_social_logins_email').on(table.email),
+  ],
+)
+
+/** Social logins under way. */
+export const authSocialAttempts = pgTable(
+  'auth_social_attempts',
+  {
+    id: text().primaryKey(),
+    jkt: text().notNull(),
+    provider: text().$type<Social>().notNull(),
+    site: text().notNull(),
+    browser: text().notNull(),
+    /** The secure site that the visitor returns to. */
+    origin: text().notNull(),
+    /** The page that the visitor returns to, for a login that left it. */
+    returnUrl: text(),
+    isListed: boolean().notNull(),
+    /** HMAC of the state, which counts once. */
+    stateHash: text().notNull(),
+    /** PKCE verifier and nonce, sealed. */
+    sealedSecrets: text().notNull(),
+    status: text({ enum: ['open', 'returned', 'proven', 'declined', 'failed'] }).notNull(),
+    /** HMAC of the result code. */
+    codeHash: text(),
+    /** The visitor's identity at the provider, sealed. */
+    sealedIdentity: text(),
+    /** When the key that began it gave the code, or the visitor confirmed it. */
+    approvedAt: moment(),
+    requestedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('auth_social_attempts_state').on(table.stateHash),
+    uniqueIndex('auth_social_attempts_code').on(table.codeHash),
+    index('auth_social_attempts_expiry').on(table.expiresAt),
+  ],
+)
 
 /** WebAuthn credentials. */
 export const authPasskeys = pgTable(
@@ -76,7 +133,8 @@ export const authChallenges = pgTable(
   'auth_challenges',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['email', 'change', 'changed', 'login', 'create'] }).notNull(),
+    /** `known`: a proven address whose visitor has to choose between two wallets. */
+    kind: text({ enum: ['email', 'known', 'change', 'changed', 'login', 'create'] }).notNull(),
     /** Thumbprint of the key that began it. */
     jkt: text().notNull(),
     /** HMAC of the code; the challenge itself for WebAuthn. */
@@ -115,6 +173,25 @@ export const authApprovals = pgTable(
   ],
 )
 
+/** Passkeys that are created at top level, for a frame whose browser can't. */
+export const authHandOvers = pgTable(
+  'auth_hand_overs',
+  {
+    /** HMAC of the code. */
+    codeHash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The WebAuthn response, without secrets. */
+    response: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** The PRF secret, sealed to a key of the frame. */
+    sealed: text(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('auth_hand_overs_expiry').on(table.expiresAt)],
+)
+
 /** Sessions, one for each account and frame key. */
 export const authSessions = pgTable(
   'auth_sessions',
@@ -122,7 +199,7 @@ export const authSessions = pgTable(
     id: text().primaryKey(),
     userId: userId(),
     jkt: text().notNull(),
-    method: text({ enum: ['email', 'passkey', 'token'] }).notNull(),
+    method: text().$type<LoginMethod>().notNull(),
     site: text().notNull(),
     browser: text().notNull(),
     /** Whether the project lets its visitors use the escrow service. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { balances } from './chainTables.ts'
 import { openDatabase } from './openDatabase.ts'
-import { analyticsEvents, balances, nameAddresses, names } from './schema.ts'
+import { analyticsEvents, nameAddresses, names } from './serviceTables.ts'
 
 describe.each(stores)('database on %s', (kind) => {
   let open: Stores

@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
-import * as schema from './schema.ts'
 import { vacuumTables } from './vacuumTables.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function openPglite(options: {
     // `check` and `stop` report the failure.
     tending.catch(() => {})
     return {
-      db: drizzle(pglite, { casing: 'snake_case', schema }),
+      db: drizzle(pglite, { casing: 'snake_case' }),
       pglite,
       async check() {
         await Promise.race([tending, pglite.query('select 1')])

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { OpenDatabase } from './Database.ts'
-import * as schema from './schema.ts'
 
 // Advisory lock id; arbitrary, but unused by other programs on the server.
 const migrationLock = 7_238_164_905
@@ -41,7 +40,7 @@ export async function openPostgres(options: {
   }
 
   return {
-    db: drizzle(pool, { casing: 'snake_case', schema }),
+    db: drizzle(pool, { casing: 'snake_case' }),
     async check() {
       await pool.query('select 1')
     },

@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase, openStores } from '../fixtures/stores.ts'
+import { emptyDatabase } from '../fixtures/emptyDatabase.ts'
+import { openStores } from '../fixtures/stores.ts'
 import { vacuumTables } from './vacuumTables.ts'
 
 const patience = { timeout: 30_000, interval: 20 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noDatabase } from '../db/noDatabase.ts'
+import { startOnEmptyDatabase } from '../fixtures/startOnEmptyDatabase.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { newTopic, RelayClient } from '../relay/fixtures/RelayClient.ts'
@@ -122,7 +123,7 @@ test('watches the routes of a provider', async () => {
     },
   }
   const options = { chains: {}, database: noDatabase(), port: 0, ports: { names } }
-  const provider = await startProvider(options)
+  const provider = await startOnEmptyDatabase(options)
   onTestFinished(() => provider.stop())
   const { ended, started } = recordWork()
   const metrics = async () => (await fetch(`${provider.url}/metrics`)).text()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { nftMetadata, tokens } from '../db/chainTables.ts'
 import type { Database } from '../db/Database.ts'
-import { nftMetadata, tokens } from '../db/schema.ts'
 import { groupBy } from '../indexer/groupBy.ts'
 import type { TransferRow } from './readPage.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { accountTransactions, transactions, transfers } from '../db/chainTables.ts'
 import type { Database } from '../db/Database.ts'
-import { accountTransactions, transactions, transfers } from '../db/schema.ts'
 import { cursorText, readCursor } from '../http/input/readCursor.ts'
 import { groupBy } from '../indexer/groupBy.ts'
 import { writeCursor } from '../upstreams/cursor.ts'

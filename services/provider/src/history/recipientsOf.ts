@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { accountTransactions, transfers } from '../db/chainTables.ts'
 import type { Database } from '../db/Database.ts'
-import { accountTransactions, transfers } from '../db/schema.ts'
 import { nativeCoin } from '../tokens/nativeCoin.ts'
 import { foldName } from './spamOf.ts'
 

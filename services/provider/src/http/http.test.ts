@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { analyticsEvents } from '../db/schema.ts'
+import { analyticsEvents } from '../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, testApp } from '../fixtures/testApp.ts'
 import { type StartProviderOptions, startProvider } from '../startProvider.ts'

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { encodeAbiParameters, erc20Abi, type Hex, pad, toEventSelector } from 'viem'
+import { encodeAbiParameters, type Hex, pad, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { blocks, tokens, transactions, transfers } from '../db/schema.ts'
+import { blocks, tokens, transactions, transfers } from '../db/chainTables.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import { createSkips, mostFailures } from './chain/createSkips.ts'
@@ -12,9 +12,12 @@ import {
   account,
   chainId,
   onNewChain,
+  sendUsdc,
   strangerAddress,
   sync,
   usdc,
+  withoutReceipts,
+  withoutToken,
   withStores,
 } from './fixtures/indexing.ts'
 import { allTracers } from './read/readInternal.ts'
@@ -62,29 +65,12 @@ describe('syncChain against hostile contracts', () => {
 
   test('goes on after a block that cannot be read', async () => {
     const { db } = stores()
-    const { chain, node, wallet } = open()
+    const { chain, node } = open()
     const firstBlock = Number(await chain.getBlockNumber({ cacheTime: 0 }))
-    const send = async () => {
-      const hash = await wallet.writeContract({
-        address: usdc,
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [strangerAddress, 5n],
-      })
-      return Number((await chain.waitForTransactionReceipt({ hash })).blockNumber)
-    }
-    await send()
-    const bad = await send()
-    const after = await send()
-    const broken: ChainNode = {
-      ...node,
-      async request(call, signal) {
-        const [number] = Array.isArray(call.params) ? call.params : []
-        if (call.method === 'eth_getBlockReceipts' && number === `0x${bad.toString(16)}`)
-          return [{ transactionHash: 'nonsense' }]
-        return node.request(call, signal)
-      },
-    }
+    await sendUsdc(open())
+    const bad = await sendUsdc(open())
+    const after = await sendUsdc(open())
+    const broken = withoutReceipts(node, bad)
     const skipped: string[] = []
     const skips = createSkips((item) => skipped.push(item))
     const how = { firstBlock, habits: habits(), skips }
@@ -126,25 +112,12 @@ describe('syncChain against hostile contracts', () => {
 
   test('goes on after a token that cannot be read, and gives it up in the end', async () => {
     const { db } = stores()
-    const { chain, node, wallet } = open()
+    const { node } = open()
     const { emit, firstBlock } = await place(hostileCode(moved))
-    const broken: ChainNode = {
-      ...node,
-      async request(call, signal) {
-        if (call.method === 'eth_call' && JSON.stringify(call.params).includes(hostile.slice(2)))
-          throw new UpstreamError('node', 'timeout', 'no response')
-        return node.request(call, signal)
-      },
-    }
+    const broken = withoutToken(node, hostile)
     const skipped: string[] = []
     const skips = createSkips((item) => skipped.push(item))
-    const hash = await wallet.writeContract({
-      address: usdc,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [strangerAddress, 5n],
-    })
-    await chain.waitForTransactionReceipt({ hash })
+    await sendUsdc(open())
     for (let times = 0; times < mostFailures; times++) {
       expect(skipped).toEqual([])
       await emit()

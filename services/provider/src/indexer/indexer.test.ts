@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { erc20Abi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { balances, nftMetadata, nftOwners, tokens, transfers } from '../db/chainTables.ts'
 import type { Database } from '../db/Database.ts'
-import { balances, nftMetadata, nftOwners, tokens, transfers } from '../db/schema.ts'
 import { stores as kinds } from '../fixtures/stores.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
@@ -181,12 +181,33 @@ describe('syncChain', () => {
     const late: ChainNode = {
       ...node,
       request: async (call, signal) =>
-        call.method === 'eth_blockNumber'
-          ? `0x${(firstBlock + 2).toString(16)}`
-          : node.request(call, signal),
+        node.request(
+          JSON.stringify(call.params) === '["latest",false]'
+            ? { ...call, params: [`0x${(firstBlock + 2).toString(16)}`, false] }
+            : call,
+          signal,
+        ),
     }
     expect(await sync(db, late, { firstBlock })).toEqual({ takenBack: 0, written: 0 })
     expect(await readPlace(db, chainId)).toEqual(before)
+  }, 180_000)
+
+  test('costs one request per round while no block is new', async () => {
+    const { db } = stores()
+    const { chain, node } = open()
+    // Blocks come every two seconds, and only on request afterwards.
+    await chain.setIntervalMining({ interval: 0 })
+    await sync(db, node)
+    const methods: string[] = []
+    const counted: ChainNode = {
+      ...node,
+      request(call, signal) {
+        methods.push(call.method)
+        return node.request(call, signal)
+      },
+    }
+    expect(await sync(db, counted)).toEqual({ takenBack: 0, written: 0 })
+    expect(methods).toEqual(['eth_getBlockByNumber'])
   }, 180_000)
 
   test('copes with a node that limits log ranges and supports no traces', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { balances, transfers } from '../db/schema.ts'
+import { balances, transfers } from '../db/chainTables.ts'
 import { stores as kinds } from '../fixtures/stores.ts'
 import {
   contents,

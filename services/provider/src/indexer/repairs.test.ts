@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { skippedItems, tokens, transactions } from '../db/schema.ts'
+import { skippedItems, tokens, transactions } from '../db/chainTables.ts'
 import { stores as kinds, type Stores } from '../fixtures/stores.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
-import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import { createSkips } from './chain/createSkips.ts'
 import { repairSkipped } from './chain/repairSkipped.ts'
 import { mostRetries, noteSkipped, skippedBlock, skippedToken } from './chain/skippedItems.ts'
@@ -12,10 +10,12 @@ import {
   chainId,
   contents,
   onNewChain,
+  sendUsdc,
   signal,
-  strangerAddress,
   sync,
   usdc,
+  withoutReceipts,
+  withoutToken,
   withStores,
 } from './fixtures/indexing.ts'
 import { allTracers } from './read/readInternal.ts'
@@ -26,16 +26,7 @@ const minute = 60_000
 describe.each(kinds)('repairSkipped on %s', (kind) => {
   const stores = withStores(kind)
 
-  async function send() {
-    const { chain, wallet } = open()
-    const hash = await wallet.writeContract({
-      address: usdc,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [strangerAddress, 5n],
-    })
-    return Number((await chain.waitForTransactionReceipt({ hash })).blockNumber)
-  }
+  const send = () => sendUsdc(open())
 
   /** Skips a block between two others, and returns a node that still cannot read it. */
   async function skipBlock() {
@@ -92,7 +83,7 @@ describe.each(kinds)('repairSkipped on %s', (kind) => {
     const { chain, node } = open()
     const firstBlock = Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1
     await send()
-    const broken = withoutToken(node)
+    const broken = withoutToken(node, usdc)
     await sync(db, broken, { firstBlock, skips: createSkips(() => {}, 1) })
     const name = async () => {
       const [row] = await db.select().from(tokens).where(sql`address = ${usdc.toLowerCase()}`)
@@ -119,12 +110,12 @@ describe.each(kinds)('repairSkipped on %s', (kind) => {
     })
     await noteSkipped(db, chainId, [token])
     const week = 7 * 24 * 60 * minute
-    await repair(stores(), withoutToken(node, 'unreachable'), 2 * minute)
+    await repair(stores(), withoutToken(node, usdc, 'unreachable'), 2 * minute)
     expect(await waiting(stores())).toMatchObject([{ attempts: 0 }])
     const abandoned: string[] = []
     for (let times = 1; times <= mostRetries; times++) {
       expect(await waiting(stores())).toHaveLength(1)
-      await repair(stores(), withoutToken(node), times * week, (item) => abandoned.push(item))
+      await repair(stores(), withoutToken(node, usdc), times * week, (item) => abandoned.push(item))
     }
     expect(abandoned).toEqual([token.item])
     expect(await waiting(stores())).toEqual([])
@@ -153,32 +144,4 @@ function repair(
     skips: createSkips(),
     ...(onAbandon && { onAbandon }),
   })
-}
-
-/** A node that sends nonsense as the receipts of one block. */
-function withoutReceipts(node: ChainNode, bad: number): ChainNode {
-  return {
-    ...node,
-    async request(call, signal) {
-      const [number] = Array.isArray(call.params) ? call.params : []
-      if (call.method === 'eth_getBlockReceipts' && number === `0x${bad.toString(16)}`)
-        return [{ transactionHash: 'nonsense' }]
-      return node.request(call, signal)
-    },
-  }
-}
-
-/** A node that cannot call USDC. */
-function withoutToken(node: ChainNode, problem: UpstreamError['problem'] = 'timeout'): ChainNode {
-  return {
-    ...node,
-    async request(call, signal) {
-      if (
-        call.method === 'eth_call' &&
-        JSON.stringify(call.params).includes(usdc.slice(2).toLowerCase())
-      )
-        throw new UpstreamError('node', problem, 'no response')
-      return node.request(call, signal)
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectKeys } from '../db/schema.ts'
+import { projectKeys } from '../db/serviceTables.ts'
 import { openStores, type Stores } from '../fixtures/stores.ts'
 import { keys } from './keys.ts'
 
@@ -59,6 +59,17 @@ test('stores the login and the escrow setting of a project', async () => {
   })
 })
 
+test('stores the fees that a project pays', async () => {
+  const sponsoring = {
+    calls: [{ methods: ['0xa9059cbb'], to: `0x${'a'.repeat(40)}` }],
+    gweiPerDay: 3,
+    gweiPerVisitorPerDay: 2,
+  }
+  await keys(['add', 'paying'], { sponsoring: JSON.stringify(sponsoring) }, environment)
+  const rows = await open.db.select().from(projectKeys)
+  expect(rows.find(({ id }) => id === 'paying')).toMatchObject({ sponsoring })
+})
+
 test.each([
   ['no command', [], {}, 'Name a key'],
   ['an unknown command', ['sell', 'shop'], {}, 'There is no command keys sell'],
@@ -66,6 +77,8 @@ test.each([
   ['an unknown key', ['disable', 'nobody'], {}, 'There is no key nobody'],
   ['no origin', ['add', 'x'], { origin: ['https://a.example/path'] }, 'is not an origin'],
   ['no limit', ['add', 'x'], { limit: 'many' }, 'many is not a limit'],
+  ['sponsoring without JSON', ['add', 'x'], { sponsoring: 'much' }, 'This is no sponsoring'],
+  ['sponsoring without limits', ['add', 'x'], { sponsoring: '{}' }, 'This is no sponsoring'],
   ['half a login', ['add', 'x'], { issuer: 'shop' }, 'A login needs --jwks'],
 ])('refuses %s', async (_, words, options, message) => {
   await expect(keys(words, options, environment)).rejects.toThrow(message)

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { openDatabase } from '../db/openDatabase.ts'
-import { projectKeys } from '../db/schema.ts'
+import { projectKeys } from '../db/serviceTables.ts'
 import { isOrigin } from '../isOrigin.ts'
+import { SponsoringSettings } from '../SponsoringSettings.ts'
 
 export type KeyOptions = {
   readonly name?: string | undefined
@@ -12,6 +14,8 @@ export type KeyOptions = {
   readonly requireToken?: boolean | undefined
   /** Gwei per day. */
   readonly bundler?: string | undefined
+  /** `sponsoring` of a project, as JSON. */
+  readonly sponsoring?: string | undefined
   /** JWKS, issuer and audience of the host's own login. */
   readonly jwks?: string | undefined
   readonly issuer?: string | undefined
@@ -19,6 +23,9 @@ export type KeyOptions = {
   /** Turns the escrow service off. */
   readonly noEscrow?: boolean | undefined
 }
+
+const SponsoringJson = v.pipe(v.string(), v.parseJson(), SponsoringSettings)
+const example = '{"gweiPerDay":100000000,"gweiPerVisitorPerDay":2000000}'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,7 +41,7 @@ export async function keys(
   { DATABASE_URL, DATA_FOLDER = '.latchkey' }: Environment,
 ): Promise<string> {
   const { bundler, limit, name, noEscrow = false, origin, requireToken = false, secret } = options
-  const { audience, issuer, jwks } = options
+  const { audience, issuer, jwks, sponsoring } = options
   const isLogin = [audience, issuer, jwks].filter((part) => part !== undefined).length
   if (isLogin % 3 > 0) throw new Error('A login needs --jwks, --issuer and --audience')
   if (jwks !== undefined && !URL.canParse(jwks)) throw new Error(`${jwks} is not a URL`)
@@ -44,6 +51,9 @@ export async function keys(
     throw new Error(`${limit} is not a limit. Expected requests per minute, such as 600`)
   if (bundler !== undefined && !/^\d{1,15}$/.test(bundler))
     throw new Error(`${bundler} is no limit of fees. Expected gwei per day, such as 100000000`)
+  const pays = sponsoring === undefined ? undefined : v.safeParse(SponsoringJson, sponsoring)
+  if (pays?.success === false)
+    throw new Error(`This is no sponsoring: ${pays.issues[0].message}. Expected ${example}`)
   if (requireToken && !secret)
     throw new Error('A key that requires tokens needs a secret. Add --secret')
   const { db, stop } = await openDatabase({ url: DATABASE_URL, folder: DATA_FOLDER })
@@ -65,6 +75,7 @@ export async function keys(
         requestsPerMinute: limit === undefined ? null : Number(limit),
         requireToken,
         bundlerGweiPerDay: bundler === undefined ? null : Number(bundler),
+        sponsoring: pays?.output ?? null,
         login: jwks && issuer && audience ? { jwksUrl: jwks, issuer, audience } : null,
         escrow: !noEscrow,
         disabledAt: null,

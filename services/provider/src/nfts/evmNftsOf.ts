@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { nftMetadata, nftOwners, tokens } from '../db/schema.ts'
+import { nftMetadata, nftOwners, tokens } from '../db/chainTables.ts'
 
 type Question = {
   /** Lower case. */

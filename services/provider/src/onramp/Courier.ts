@@ -1,4 +1,4 @@
-import type { onrampOrders } from '../db/schema.ts'
+import type { onrampOrders } from '../db/serviceTables.ts'
 
 export type Order = typeof onrampOrders.$inferSelect
 

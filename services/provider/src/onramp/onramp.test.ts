@@ -8,7 +8,7 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
-import { onrampOrders } from '../db/schema.ts'
+import { onrampOrders } from '../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { createAnswers } from '../http/responses/createAnswers.ts'
 import { createPorts } from '../ports/createPorts.ts'

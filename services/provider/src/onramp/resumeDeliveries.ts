@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { onrampOrders } from '../db/schema.ts'
+import { onrampOrders } from '../db/serviceTables.ts'
 import { doWork } from '../eventLoop/doWork.ts'
 import { deliverOrder } from './deliverOrder.ts'
 import { deliveryOf } from './deliveryOf.ts'

@@ -7,7 +7,6 @@ import type { HistoryPort } from '../upstreams/history/HistoryPort.ts'
 import type { MailPort } from '../upstreams/mail/MailPort.ts'
 import type { NamesPort } from '../upstreams/names/NamesPort.ts'
 import type { ChainNodes } from '../upstreams/nodes/chainNodes.ts'
-import type { OAuthPort } from '../upstreams/oauth/OAuthPort.ts'
 import type { OnrampPort } from '../upstreams/onramp/OnrampPort.ts'
 import type { PricePort } from '../upstreams/prices/PricePort.ts'
 import type { SwapPort } from '../upstreams/swaps/SwapPort.ts'
@@ -29,5 +28,4 @@ export type Ports = {
   /** Absent: the provider reads its own index. */
   readonly history?: HistoryPort
   readonly mail?: MailPort
-  readonly oauth?: OAuthPort
 }

@@ -9,12 +9,12 @@ const nodes = new Map()
 const portsOf = (environment: Readonly<Record<string, string>>) =>
   createVisitorPorts({ chosen: readUpstreams(environment), config: {}, nodes })
 
-test('uses the built-in directory, and neither mail nor sign-in', async () => {
-  const { directory, mail, names, oauth } = portsOf({})
+test('uses the built-in directory, and no mail', async () => {
+  const { directory, mail, names } = portsOf({})
   expect((await directory.wallets()).length).toBeGreaterThanOrEqual(300)
   expect((await directory.image('io.metamask'))?.type).toMatch(/^image\//)
   expect(await names.of('0x00000000000000000000000000000000000000f1')).toEqual({})
-  expect([mail, oauth]).toEqual([undefined, undefined])
+  expect(mail).toBeUndefined()
 })
 
 test('uses a configured wallet list', async () => {
@@ -30,13 +30,6 @@ test('writes mail to a folder', async () => {
   const { mail } = portsOf({ MAIL: 'folder', MAIL_FOLDER: folder })
   await mail?.send({ subject: 'Your code', text: '123456', to: 'vera@example.com' })
   expect(await readdir(folder)).toHaveLength(1)
-})
-
-test('signs in with configured networks or the sandbox', () => {
-  const clients = { discord: { id: 'a', secret: 'b' }, google: { id: 'c', secret: 'd' } }
-  const { oauth } = portsOf({ OAUTH: 'networks', OAUTH_CLIENTS: JSON.stringify(clients) })
-  expect(oauth?.networks).toEqual(['discord', 'google'])
-  expect(portsOf({ OAUTH: 'sandbox' }).oauth?.networks).toContain('google')
 })
 
 test('uses external services only if they are selected', () => {

@@ -7,8 +7,6 @@ import { smtp } from '../upstreams/mail/smtp.ts'
 import { ensNames } from '../upstreams/names/ensNames.ts'
 import { noNames } from '../upstreams/names/noNames.ts'
 import type { ChainNodes } from '../upstreams/nodes/chainNodes.ts'
-import { oauthClients } from '../upstreams/oauth/oauthClients.ts'
-import { sandboxOAuth } from '../upstreams/oauth/sandboxOAuth.ts'
 import type { UpstreamConfig } from '../upstreams/readUpstreams.ts'
 import type { Ports } from './Ports.ts'
 
@@ -19,15 +17,14 @@ type Sources = {
 }
 
 /**
- * Creates the upstream services about visitors: names, wallet directory, mail, and social sign-in.
+ * Creates the upstream services about visitors: names, wallet directory and mail.
  */
 export function createVisitorPorts({
   chosen,
   config,
   nodes,
-}: Sources): Pick<Ports, 'directory' | 'mail' | 'names' | 'oauth'> {
-  const { DIRECTORY_KEY, DIRECTORY_URL, MAIL_FROM, OAUTH_CLIENTS, POSTMARK_TOKEN, SMTP_URL } =
-    chosen
+}: Sources): Pick<Ports, 'directory' | 'mail' | 'names'> {
+  const { DIRECTORY_KEY, DIRECTORY_URL, MAIL_FROM, POSTMARK_TOKEN, SMTP_URL } = chosen
   const own = ownDirectory(config.directory)
   const directory =
     chosen.DIRECTORY === 'remote' && DIRECTORY_KEY && DIRECTORY_URL
@@ -41,16 +38,9 @@ export function createVisitorPorts({
         : chosen.MAIL === 'folder'
           ? mailFolder({ folder: chosen.MAIL_FOLDER })
           : undefined
-  const oauth =
-    chosen.OAUTH === 'networks' && OAUTH_CLIENTS
-      ? oauthClients({ clients: OAUTH_CLIENTS })
-      : chosen.OAUTH === 'sandbox'
-        ? sandboxOAuth()
-        : undefined
   return {
     directory,
     names: chosen.NAMES === 'off' ? noNames : ensNames({ nodes }),
     ...(mail && { mail }),
-    ...(oauth && { oauth }),
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { NameRecord } from 'latchkey/protocol'
 import type { Database } from '../db/Database.ts'
-import { nameAddresses, names } from '../db/schema.ts'
+import { nameAddresses, names } from '../db/serviceTables.ts'
 
 const most = 100
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/Database.ts'
-import { names } from '../db/schema.ts'
+import { names } from '../db/serviceTables.ts'
 
 const most = 5
 const longest = 64

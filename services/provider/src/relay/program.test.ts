@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { noDatabase } from '../db/noDatabase.ts'
 import { openDatabase } from '../db/openDatabase.ts'
-import { projectKeys } from '../db/schema.ts'
+import { projectKeys } from '../db/serviceTables.ts'
 import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
+import { startOnEmptyDatabase } from '../fixtures/startOnEmptyDatabase.ts'
 import { startRedis, type TestServer } from '../fixtures/startServer.ts'
 import { startProvider } from '../startProvider.ts'
 import { newTopic, RelayClient } from './fixtures/RelayClient.ts'
@@ -22,7 +23,7 @@ const open = async (url: string, seed?: Uint8Array) => {
 
 describe('startProvider', () => {
   test('serves the relay beside the API', { timeout: 60_000 }, async () => {
-    const provider = await startProvider({ chains: {}, port: 0 })
+    const provider = await startOnEmptyDatabase({ chains: {}, port: 0 })
     onTestFinished(() => provider.stop())
     const [page, wallet] = [await open(provider.url), await open(provider.url)]
     const topic = newTopic()

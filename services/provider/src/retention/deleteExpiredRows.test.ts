@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
-import { analyticsEvents, grantedSessions, onrampOrders } from '../db/schema.ts'
+import { analyticsEvents, grantedSessions, onrampOrders } from '../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { deleteOldRows } from './deleteExpiredRows.ts'
 

@@ -1,6 +1,12 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { analyticsEvents, grantedSessions, onrampOrders } from '../db/schema.ts'
+import {
+  analyticsEvents,
+  grantedSessions,
+  onrampOrders,
+  signInNonces,
+  signIns,
+} from '../db/serviceTables.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -27,6 +33,10 @@ export async function deleteOldRows(
   const { expiresAt, revokedAt } = grantedSessions
   const ended = before(retention.sessionsDays)
   await db.delete(grantedSessions).where(or(lt(expiresAt, ended), lt(revokedAt, ended)))
+
+  const isOver = new Date(now)
+  await db.delete(signInNonces).where(lt(signInNonces.expiresAt, isOver))
+  await db.delete(signIns).where(lt(signIns.expiresAt, isOver))
 
   const { id, receivedAt } = analyticsEvents
   for (let deleted = eventsAtOnce; deleted === eventsAtOnce; ) {

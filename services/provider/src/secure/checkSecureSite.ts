@@ -2,6 +2,7 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import { headerOf } from '../http/rules/headerOf.ts'
 import type { Rule } from '../http/rules/Rule.ts'
 import { eraseEscrow } from './eraseEscrow.ts'
+import { isSocialCallback } from './exceptTopLevel.ts'
 
 /**
  * Admits requests of the secure site only: another site's page could use a visitor's network, and a
@@ -9,7 +10,8 @@ import { eraseEscrow } from './eraseEscrow.ts'
  */
 export function checkSecureSite(origins: readonly string[]): Rule {
   return (c) => {
-    if (c.req.method === 'GET' || c.req.path === eraseEscrow.path) return
+    const { method, path } = c.req
+    if (method === 'GET' || path === eraseEscrow.path || isSocialCallback(path)) return
     const origin = headerOf(c, 'origin')
     if (!origin || !origins.includes(origin))
       throw new Refusal(403, {

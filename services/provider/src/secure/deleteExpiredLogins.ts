@@ -1,6 +1,13 @@
 import { lt } from 'drizzle-orm'
 import type { AppContext } from '../AppContext.ts'
-import { authApprovals, authChallenges, authRefreshTokens, authSessions } from '../db/authTables.ts'
+import {
+  authApprovals,
+  authChallenges,
+  authHandOvers,
+  authRefreshTokens,
+  authSessions,
+  authSocialAttempts,
+} from '../db/authTables.ts'
 import { strictCounters, usedProofs } from '../db/escrowTables.ts'
 
 const minute = 60_000
@@ -10,13 +17,15 @@ const sessionDays = 30
 /** Used refresh tokens stay that long, so that a reuse is noticed. */
 const tokenDays = 60
 
-/** Deletes what has expired: proofs, counters, codes, approvals, sessions and their tokens. */
+/** Deletes what has expired: proofs, counters, codes, approvals, hand-overs, sessions and their tokens. */
 export async function deleteOldLogins({ db }: Pick<AppContext, 'db'>, now = Date.now()) {
   const before = (days: number) => new Date(now - days * day)
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, new Date(now)))
   await db.delete(strictCounters).where(lt(strictCounters.endsAt, new Date(now)))
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, before(1)))
   await db.delete(authApprovals).where(lt(authApprovals.expiresAt, before(1)))
+  await db.delete(authSocialAttempts).where(lt(authSocialAttempts.expiresAt, before(1)))
+  await db.delete(authHandOvers).where(lt(authHandOvers.expiresAt, new Date(now)))
   await db.delete(authSessions).where(lt(authSessions.usedAt, before(sessionDays)))
   await db.delete(authRefreshTokens).where(lt(authRefreshTokens.createdAt, before(tokenDays)))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type createSession, sessionGrant } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
-import { grantedSessions } from '../db/schema.ts'
+import { grantedSessions } from '../db/serviceTables.ts'
 import type { RouteInput } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'

@@ -3,7 +3,7 @@ import { createSession, getSessions, sessionRevocation } from 'latchkey/protocol
 import * as v from 'valibot'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantedSessions } from '../db/schema.ts'
+import { grantedSessions } from '../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../fixtures/testApp.ts'
 

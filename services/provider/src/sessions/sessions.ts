@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createSession, getSessions, revokeSession, sessionRevocation } from 'latchkey/protocol'
 import type { AppContext } from '../AppContext.ts'
-import { grantedSessions } from '../db/schema.ts'
+import { grantedSessions } from '../db/serviceTables.ts'
 import { defineRoute, type Route } from '../http/defineRoute.ts'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { isSignedBy } from '../signatures/isSignedBy.ts'

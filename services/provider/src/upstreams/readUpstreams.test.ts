@@ -12,7 +12,6 @@ describe('readUpstreams', () => {
       MAIL_FOLDER: '.latchkey-mail',
       NAMES: 'ens',
       NFT_FILES: 'chain',
-      OAUTH: 'off',
       ONRAMP: 'off',
       PRICES: 'pools',
       SWAPS: 'pools',
@@ -40,16 +39,13 @@ describe('readUpstreams', () => {
     )
   })
 
-  test('names missing variables of mail, directory and sign-in', () => {
-    expect(() =>
-      readUpstreams({ DIRECTORY: 'remote', MAIL: 'postmark', OAUTH: 'networks' }),
-    ).toThrow(
+  test('names missing variables of mail and directory', () => {
+    expect(() => readUpstreams({ DIRECTORY: 'remote', MAIL: 'postmark' })).toThrow(
       [
         'DIRECTORY_URL: DIRECTORY=remote needs it',
         'DIRECTORY_KEY: DIRECTORY=remote needs it',
         'MAIL_FROM: MAIL=postmark needs it',
         'POSTMARK_TOKEN: MAIL=postmark needs it',
-        'OAUTH_CLIENTS: OAUTH=networks needs it',
       ].join('\n'),
     )
     expect(() => readUpstreams({ MAIL: 'smtp', SMTP_URL: 'https://a.example' })).toThrow(
@@ -58,11 +54,6 @@ describe('readUpstreams', () => {
     expect(() => readUpstreams({ MAIL: 'smtp', MAIL_FROM: 'us@a.example' })).toThrow(
       'SMTP_URL: MAIL=smtp needs it',
     )
-    const clients = (network: string) => JSON.stringify({ [network]: { id: 'a', secret: 'b' } })
-    expect(readUpstreams({ OAUTH_CLIENTS: clients('google') }).OAUTH_CLIENTS).toEqual({
-      google: { id: 'a', secret: 'b' },
-    })
-    expect(() => readUpstreams({ OAUTH_CLIENTS: clients('elsewhere') })).toThrow('Unknown network')
     expect(() => readUpstreams({ DIRECTORY_URL: 'file:///etc' })).toThrow('DIRECTORY_URL: ')
   })
 

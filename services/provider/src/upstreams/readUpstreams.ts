@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import { dex } from './dex/Dex.ts'
-import { oauthNetworks } from './oauth/oauthNetworks.ts'
 import { fixedPrice } from './prices/fixedPrices.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -63,14 +62,6 @@ const Environment = v.object({
   POSTMARK_TOKEN: v.optional(text),
   /** `smtps://user:password@mail.example` */
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//, 'Expected smtps://…'))),
-  OAUTH: v.optional(v.picklist(['off', 'sandbox', 'networks']), 'off'),
-  /** `{"google":{"id":"…","secret":"…"}}` */
-  OAUTH_CLIENTS: json(
-    v.record(
-      v.picklist(Object.keys(oauthNetworks), 'Unknown network'),
-      v.object({ id: text, secret: text }),
-    ),
-  ),
   /** Bundlers by chain and name, preferred first: `{"eip155:1":{"own":"http://…"}}` */
   BUNDLERS: json(v.record(v.string(), v.record(v.string(), v.pipe(v.string(), v.url())))),
 })
@@ -91,7 +82,6 @@ const needs = [
   ['MAIL', 'postmark', 'POSTMARK_TOKEN'],
   ['MAIL', 'smtp', 'MAIL_FROM'],
   ['MAIL', 'smtp', 'SMTP_URL'],
-  ['OAUTH', 'networks', 'OAUTH_CLIENTS'],
 ] as const
 
 /**

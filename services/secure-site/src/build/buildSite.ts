@@ -16,6 +16,7 @@ const entries = {
   device: 'src/pages/device.tsx',
   frame: 'src/frame/main.ts',
   passkey: 'src/pages/passkey.tsx',
+  social: 'src/pages/social.tsx',
 } as const
 
 /**

@@ -6,11 +6,24 @@ import type { Wallet } from './rpc/createWallet.ts'
 import { endLogin } from './session/endLogin.ts'
 import { restoreLogin } from './session/restoreLogin.ts'
 import { selectedChains, sessionOf } from './session/sessionOf.ts'
+import { writeSmartRecord } from './smart/smartRecord.ts'
 
 /** Answers the page's requests. */
 export function createHandlers(context: FrameContext, login: Login, wallet: Wallet): Handlers {
-  const { config, store } = context
+  const { config, emit, storage, store } = context
+  const emitSession = () =>
+    emit({ event: 'session', kind: 'event', session: sessionOf(store.getState()) })
   return {
+    async 'account.prefer'({ type }) {
+      const { login, smart } = store.getState()
+      if (login && smart && smart.preferred !== type) {
+        const preferring = { ...smart, preferred: type }
+        store.setState({ smart: preferring })
+        await writeSmartRecord(storage, login.userId, preferring)
+        emitSession()
+      }
+      return {}
+    },
     'chain.switch'({ chainId }) {
       const network = store.getState().host?.networks.find(({ id }) => id === chainId)
       const family = chainId.split(':')[0]
@@ -19,6 +32,8 @@ export function createHandlers(context: FrameContext, login: Login, wallet: Wall
           rpcCode: 4902,
         })
       store.setState(({ chainIds }) => ({ chainIds: { ...chainIds, [family]: chainId } }))
+      // The smart account can act on some chains only.
+      if (store.getState().smart) emitSession()
       return { chainId }
     },
     'email.start': ({ email }) => login.startEmail(email),
@@ -36,7 +51,7 @@ export function createHandlers(context: FrameContext, login: Login, wallet: Wall
       return {}
     },
     'screen.show'(wanted) {
-      store.setState({ wanted })
+      store.setState({ changeError: undefined, wanted })
       return {}
     },
     async 'session.end'() {
@@ -52,6 +67,11 @@ export function createHandlers(context: FrameContext, login: Login, wallet: Wall
       await restoreLogin(context)
       const session = sessionOf(store.getState())
       return session ? { session } : {}
+    },
+    'social.finish': async ({ result }) => ({ provider: await login.returnSocial(result) }),
+    'social.start'({ provider, returnUrl }) {
+      login.startSocial(provider, returnUrl)
+      return {}
     },
     'token.start'({ jwt }) {
       login.startToken(jwt)

@@ -1,3 +1,4 @@
+import { socials } from 'latchkey/protocol/auth'
 import * as v from 'valibot'
 
 const url = v.pipe(v.string(), v.maxLength(500), v.url())
@@ -7,6 +8,8 @@ export const frameConfig = v.object({
   providerUrl: url,
   escrowUrl: url,
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  /** Providers of social logins. */
+  socials: v.optional(v.array(v.picklist(socials))),
   /** Origins that may embed the frame; absent if any site may. */
   origins: v.optional(v.array(v.pipe(v.string(), v.maxLength(300)))),
 })

@@ -19,6 +19,8 @@ export type StartOptions = {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly locks?: Pick<LockManager, 'request'> | undefined
+  /** Takes the log, if the host wants one. @default the console */
+  readonly sink?: Pick<Console, 'debug'>
   /** May throw, where the browser denies storage. */
   readonly indexedDB: () => IDBFactory
 }
@@ -37,6 +39,7 @@ export async function startFrame({
   indexedDB,
   locks,
   now,
+  sink = globalThis.console,
   window,
 }: StartOptions): Promise<Frame> {
   const isAllowed = (origin: string) => config.origins?.includes(origin) ?? true
@@ -56,7 +59,11 @@ export async function startFrame({
   })
   const context: FrameContext = { auth, config, emit, fetch, now, origin, storage, store }
   const login = createLogin(context)
-  serve(port, createHandlers(context, login, createWallet(context)))
+  const log = (line: string) => {
+    if (store.getState().host?.hasLog) sink.debug('Wallet frame:', line)
+  }
+  const wallet = createWallet(context)
+  serve(port, createHandlers(context, login, wallet), log)
 
   let shown = shownScreen(store.getState())
   store.subscribe((state) => {
@@ -65,5 +72,5 @@ export async function startFrame({
     shown = screen
     emit({ event: 'screen', kind: 'event', screen })
   })
-  return { context, login, settings: createSettings(context) }
+  return { context, login, settings: createSettings(context, wallet) }
 }

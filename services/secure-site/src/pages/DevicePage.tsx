@@ -8,30 +8,44 @@ import type { Auth } from '../frame/auth/Auth.ts'
 import { shownText } from '../frame/decode/shownText.ts'
 import { Facts } from '../frame/ui/approve/Facts.tsx'
 import { Title } from '../frame/ui/Title.tsx'
+import { isRefused } from './isRefused.ts'
 import { pageTexts } from './texts.ts'
 
 export type DevicePageProps = {
   readonly auth: Pick<Auth, 'call'>
-  /** The token of the mailed link. */
-  readonly token: string
+  /** The token of the mailed link. Absent if the page was opened without one. */
+  readonly token: string | undefined
 }
 
 /** Approves or declines a device. Opening the link does nothing: mail scanners open links, too. */
 export function DevicePage({ auth, token }: DevicePageProps): ReactNode {
   const t = useTexts(pageTexts)
+  if (!token) return <Notice>{t('page.device.missing')}</Notice>
+  return <Approval auth={auth} token={token} />
+}
+
+function Approval({ auth, token }: { auth: DevicePageProps['auth']; token: string }): ReactNode {
+  const t = useTexts(pageTexts)
   const [answered, setAnswered] = useState<'approved' | 'declined'>()
   const read = useTask(() => auth.call(describeDevice, { token }))
-  const answer = useTask(async (_, isApproved: boolean) => {
-    await auth.call(answerDevice, { isApproved, token })
-    setAnswered(isApproved ? 'approved' : 'declined')
-  })
   const { run } = read
+  const answer = useTask(async (_, isApproved: boolean) => {
+    try {
+      await auth.call(answerDevice, { isApproved, token })
+      setAnswered(isApproved ? 'approved' : 'declined')
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      // Another tab answered, or the link ended meanwhile.
+      await run()
+    }
+  })
   useEffect(() => void run(), [run])
 
+  if (isRefused(read.error)) return <Notice tone="negative">{t('page.device.gone')}</Notice>
   if (read.status === 'error')
     return (
       <>
-        <Notice tone="negative">{t('page.device.failed')}</Notice>
+        <Notice tone="negative">{t('page.unreachable')}</Notice>
         <Button onClick={() => void run()}>{t('common.retry')}</Button>
       </>
     )
@@ -51,7 +65,7 @@ export function DevicePage({ auth, token }: DevicePageProps): ReactNode {
         ]}
       />
       <p>{t('page.device.text')}</p>
-      {answer.status === 'error' && <Notice tone="negative">{t('page.device.failed')}</Notice>}
+      {answer.status === 'error' && <Notice tone="negative">{t('page.unreachable')}</Notice>}
       <div className="lk-Page-buttons">
         <Button onClick={() => void answer.run(false)} pending={answer.status === 'pending'}>
           {t('page.device.decline')}

@@ -2,20 +2,21 @@ import { KitContext } from '@latchkey/kit/KitContext.ts'
 import { adoptStyles } from '@latchkey/kit/theme/adoptStyles.ts'
 import { css as base } from '@latchkey/kit/theme/base.css.ts'
 import { css as tokens } from '@latchkey/kit/theme/tokens.css.ts'
-import { english } from '@latchkey/kit/words/english.ts'
-import { locale } from '@latchkey/kit/words/locale.ts'
 import { words } from '@latchkey/kit/words/words.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createLocales } from '../frame/ui/createLocales.ts'
 import { css as frameCss } from '../frame/ui/frame.css.ts'
 import { css } from './page.css.ts'
 
+const locales = createLocales({ de: () => import('./germanTexts.ts') })
+
 /** Draws a page that stands at top level, in the visitor's language. */
 export async function drawPage(node: ReactNode): Promise<void> {
-  const isGerman = /^de\b/i.test(navigator.language)
-  const german = isGerman ? (await import('./germanTexts.ts')).texts : undefined
-  const language = german ? locale('de', (key) => german[key]) : english
-  document.documentElement.lang = language.tag
+  const language = await locales.load(locales.match(navigator.language))
+  const { documentElement } = document
+  documentElement.dir = language.direction
+  documentElement.lang = language.tag
   const page = new CSSStyleSheet()
   page.replaceSync('html,body{margin:0}')
   document.adoptedStyleSheets.push(page)

@@ -1,4 +1,5 @@
-import { drawPage } from './drawPage.tsx'
+import { parseHandOver } from '../frame/passkey/parseHandOver.ts'
+import { openPage } from './openPage.tsx'
 import { PasskeyPage } from './PasskeyPage.tsx'
 
-void drawPage(<PasskeyPage opener={window.opener} />)
+openPage((auth, fragment) => <PasskeyPage auth={auth} link={parseHandOver(fragment ?? '')} />)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { FrameConfig } from '../frame/readConfig.ts'
 import type { ReadEmbedding } from './createEmbedding.ts'
 import { fileHeaders, pageHeaders } from './pageHeaders.ts'
 import type { Build } from './readBuild.ts'
@@ -16,11 +17,11 @@ export function createSite({ build, config, readEmbedding }: SiteOptions): Hono 
   const { escrowUrl, providerUrl } = config
 
   /** A page at top level, which no site may embed. */
-  const topPage = (name: 'device' | 'passkey') => (c: Context) => {
+  const topPage = (name: 'device' | 'passkey' | 'social') => (c: Context) => {
     const { html, importMapHash } = writePage(build.report, name, { escrowUrl, providerUrl })
     const headers = pageHeaders({ ...config, ancestors: [], importMapHash })
-    // A page that another one opened would lose its opener by COOP: passkeys come back that way.
-    if (name === 'device') headers['Cross-Origin-Opener-Policy'] = 'same-origin'
+    // The end of a social login speaks to the frame that opened its window, which has the same origin.
+    if (name !== 'social') headers['Cross-Origin-Opener-Policy'] = 'same-origin'
     return c.html(html, 200, headers)
   }
 
@@ -29,8 +30,11 @@ export function createSite({ build, config, readEmbedding }: SiteOptions): Hono 
       const projectId = c.req.query('projectId')
       if ((projectId?.length ?? 0) > 128) return c.text('The project id is too long.', 400)
       let origins: readonly string[] | undefined
+      let socials: FrameConfig['socials']
       try {
-        origins = (await readEmbedding(projectId)).origins?.filter(isOrigin)
+        const embedding = await readEmbedding(projectId)
+        origins = embedding.origins?.filter(isOrigin)
+        socials = embedding.socials
       } catch {
         // Without the list, any site could embed the frame.
         return c.text('The provider does not respond. Try again.', 503, { 'Retry-After': '5' })
@@ -40,11 +44,13 @@ export function createSite({ build, config, readEmbedding }: SiteOptions): Hono 
         ...(origins && { origins: [...origins] }),
         ...(projectId !== undefined && { projectId }),
         providerUrl,
+        ...(socials && { socials }),
       })
       return c.html(html, 200, pageHeaders({ ...config, ancestors: origins, importMapHash }))
     })
     .get('/device', topPage('device'))
     .get('/passkey', topPage('passkey'))
+    .get('/social', topPage('social'))
     .get('/build.json', (c) =>
       c.json(build.report, 200, { ...fileHeaders, 'Access-Control-Allow-Origin': '*' }),
     )

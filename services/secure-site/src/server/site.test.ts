@@ -47,7 +47,7 @@ describe('build', () => {
     await expect(readBuild(changed)).rejects.toThrow('has been changed')
   }, 120_000)
 
-  test('keeps the bytes of the first load and of the first signature', async () => {
+  test('keeps the bytes of the first load, the first signature and the first action of a smart account', async () => {
     const { files, report } = await readBuild(folder)
     const text = (path: string) => new TextDecoder().decode(files.get(path))
     /** The files that a file imports, itself included. */
@@ -66,15 +66,20 @@ describe('build', () => {
     const chunk = (name: string) =>
       [...files.keys()].find((path) => path.startsWith(`/assets/${name}-`)) ?? name
     const first = reach(`/${report.entries.frame}`)
-    const signing = new Set(
-      ['signing', 'preparations', 'describeCall', 'ApproveScreen'].flatMap((name) => [
-        ...reach(chunk(name)),
-      ]),
-    )
-    for (const path of first) signing.delete(path)
+    /** The files of lazy chunks that the first load lacks. */
+    function later(...names: string[]): Set<string> {
+      const found = new Set(names.flatMap((name) => [...reach(chunk(name))]))
+      for (const path of first) found.delete(path)
+      return found
+    }
+    const shared = ['signing', 'describeCall', 'ApproveScreen'] as const
+    const signing = later(...shared, 'preparations')
+    const acting = later(...shared, 'smartAccountOf', 'smartPreparations', 'UserOperation')
     expect(first.size).toBeGreaterThan(1)
     expect(size(first)).toBeLessThanOrEqual(80_000)
     expect(size(signing)).toBeLessThanOrEqual(55_000)
+    // The first action of a smart account.
+    expect(size(acting)).toBeLessThanOrEqual(55_000)
     // The key is not in the first load, nor are the words of a phrase that the visitor may see.
     expect(signing.size).toBeGreaterThan(2)
   })

@@ -8,7 +8,7 @@ export type Page = { readonly html: string; readonly importMapHash: string }
 /** Writes a page that loads one script. Every script has a hash in the import map, lazy ones too. */
 export function writePage(
   { entries, files }: BuildReport,
-  name: 'device' | 'frame' | 'passkey',
+  name: 'device' | 'frame' | 'passkey' | 'social',
   config: FrameConfig,
 ): Page {
   const entry = entries[name]

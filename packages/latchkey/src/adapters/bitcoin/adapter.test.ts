@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bitcoinRegtest as network } from '../../core/networks/bitcoinNetworks.ts'
 import type { Transfer } from '../../core/ports/adapter.ts'
 import type { Account } from '../../core/ports/connector.ts'
+import { parseHex } from '../../core/untrusted/parseBytes.ts'
 import { bitcoin } from './bitcoin.ts'
 import { type KeyWalletOptions, keyWallet } from './fixtures/keyWallet.ts'
-import { parseHex } from './parseBytes.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>
 beforeAll(async () => {

@@ -1,3 +1,3 @@
+export type { MessageProof, MessageVerdict } from '../../siwx/bitcoin/messageProof.ts'
+export { judgeMessage, verifyMessage } from '../../siwx/bitcoin/verify.ts'
 export { bitcoin } from './bitcoin.ts'
-export type { MessageProof, MessageVerdict } from './proof/messageProof.ts'
-export { judgeMessage, verifyMessage } from './proof/verify.ts'

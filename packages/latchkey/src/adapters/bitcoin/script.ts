@@ -1,21 +1,11 @@
 // chunk: adapters/bitcoin/library
 
-import { Address, OutScript } from '@scure/btc-signer'
+// chunk: adapters/bitcoin/library
+
 import type { Network } from '../../core/network.ts'
-import {
-  allBitcoinForms,
-  type BitcoinForms,
-  bitcoinForms,
-} from '../../core/networks/bitcoinForms.ts'
+import { bitcoinForms } from '../../core/networks/bitcoinForms.ts'
 import { walletError } from '../../core/ports/errors.ts'
-
-/** Kinds of output scripts. */
-export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
-
-/** An output script. */
-export type Script = { readonly bytes: Uint8Array; readonly kind: ScriptKind }
-
-const kinds: readonly string[] = ['pkh', 'sh', 'wpkh', 'wsh', 'tr'] satisfies ScriptKind[]
+import { decodeAddress, type Script, type ScriptKind } from '../../siwx/bitcoin/script.ts'
 
 /** Weight of a complete input, in quarters of a virtual byte (BIP-141). */
 const inputWeights: Readonly<Record<ScriptKind, number>> = {
@@ -39,7 +29,7 @@ const witnessKinds: readonly ScriptKind[] = ['tr', 'wpkh', 'wsh']
  */
 export function scriptOf(address: string, network: Network, method: string): Script {
   try {
-    const script = decode(address, bitcoinForms(network))
+    const script = decodeAddress(address, bitcoinForms(network))
     if (script) return script
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause)
@@ -53,25 +43,6 @@ export function scriptOf(address: string, network: Network, method: string): Scr
     method,
     problem: `${address} is an unsupported kind of address`,
   })
-}
-
-/** The output script of an address of any network; undefined if invalid. */
-export function anyScriptOf(address: string): Script | undefined {
-  for (const forms of allBitcoinForms)
-    try {
-      const script = decode(address, forms)
-      if (script) return script
-    } catch {
-      // An address of another network, or invalid.
-    }
-  return undefined
-}
-
-function decode(address: string, forms: BitcoinForms): Script | undefined {
-  const decoded = Address({ ...forms, wif: 0 }).decode(address)
-  if (!kinds.includes(decoded.type)) return undefined
-  // `decode` returns these kinds only.
-  return { bytes: OutScript.encode(decoded), kind: decoded.type as ScriptKind }
 }
 
 /** Maximum size of a transaction in virtual bytes. */

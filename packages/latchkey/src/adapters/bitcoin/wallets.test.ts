@@ -8,9 +8,9 @@ import { toBase64 } from '../../core/bytes.ts'
 import { withEngine } from '../../core/fixtures/testInstance.ts'
 import { createHeadless } from '../../core/instance/createHeadless.ts'
 import { bitcoinRegtest } from '../../core/networks/bitcoinNetworks.ts'
+import { parseBase64 } from '../../core/untrusted/parseBytes.ts'
 import { createVirtualBitcoinWallet } from '../../testing/bitcoin/createVirtualBitcoinWallet.ts'
 import { bitcoin, verifyMessage } from './index.ts'
-import { parseBase64 } from './parseBytes.ts'
 import { scriptOf } from './script.ts'
 
 let devnet: Awaited<ReturnType<typeof startDevnet>>

@@ -5,6 +5,7 @@ import { createNodes } from './read/createNodes.ts'
 import { getBalance } from './read/getBalance.ts'
 import { getCapabilities } from './read/getCapabilities.ts'
 import { inspect } from './read/inspect.ts'
+import { readPermission } from './read/readPermission.ts'
 import { readAllowance, readToken, readTokenBalance } from './read/tokens.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTypedData } from './sign/signTypedData.ts'
@@ -32,6 +33,7 @@ export function createAdapter(context: AdapterContext): Adapter {
     inspect: (request) => inspect(nodes, request),
     names: ens(nodes),
     namespace: 'eip155',
+    readPermission: (question) => readPermission(nodes, question),
     signMessage,
     switchNetwork,
     transactions: {

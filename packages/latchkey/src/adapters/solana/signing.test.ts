@@ -3,11 +3,11 @@ import { type Blockhash, getBase58Decoder, address as toAddress } from '@solana/
 import { expect, test, vi } from 'vitest'
 import { fromBase64, toBase64 } from '../../core/bytes.ts'
 import { solana as mainnet } from '../../core/networks/solanaNetworks.ts'
+import { verifySignature } from '../../siwx/solana/verifySignature.ts'
 import { solanaKeyOf } from '../../testing/solana/solanaKeys.ts'
 import { createAdapter } from './adapter.ts'
 import { newAddress, onSolana } from './fixtures/onSolana.ts'
 import { readTransaction } from './sign/readTransaction.ts'
-import { verifySignature } from './sign/verifySignature.ts'
 import { transferSol } from './transfer/instructions.ts'
 import { writeTransaction } from './writeTransaction.ts'
 

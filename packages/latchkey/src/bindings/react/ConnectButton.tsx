@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Namespace } from '../../core/caip.ts'
-import { type ConnectButtonOptions, variantOf } from '../connectFace.ts'
+import type { ConnectButtonProps } from '../buttonProps.ts'
+import { variantOf } from '../connectFace.ts'
 import { ButtonAvatar } from './button/ButtonAvatar.tsx'
 import { ButtonBalance } from './button/ButtonBalance.tsx'
 import { useButtonTheme } from './button/useButtonTheme.ts'
 import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
-
-/** Props of `ConnectButton`. */
-export type ConnectButtonProps = ConnectButtonOptions & {
-  readonly disabled?: boolean | undefined
-  /** @default 'md' */
-  readonly size?: 'sm' | 'md' | undefined
-  /** The chain family that the button is about. @default the active one */
-  readonly namespace?: Namespace | undefined
-  /** Whether the button shows the balance. Reading it loads the chain library. @default 'hide' */
-  readonly balance?: 'show' | 'hide' | undefined
-}
 
 /**
  * Shows a connect button; once connected, shows the account and opens it.

@@ -1,24 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Namespace } from '../../core/caip.ts'
 import { describeNetwork } from '../../core/instance/describeNetwork.ts'
 import { activeChain } from '../../core/selectors.ts'
+import type { NetworkButtonProps } from '../buttonProps.ts'
 import { networkFace } from '../networkFace.ts'
 import { useButtonState } from './button/useButtonState.ts'
 import { useButtonTheme } from './button/useButtonTheme.ts'
 import { useInstance } from './useInstance.ts'
 import { useIntent } from './useIntent.ts'
 import { useShared } from './useShared.ts'
-
-/** Props of `NetworkButton`. */
-export type NetworkButtonProps = {
-  /** The label while no network is known. @default 'Choose network' */
-  readonly label?: string | undefined
-  readonly disabled?: boolean | undefined
-  /** @default 'md' */
-  readonly size?: 'sm' | 'md' | undefined
-  /** The chain family that the button is about. @default the active one */
-  readonly namespace?: Namespace | undefined
-}
 
 /**
  * Shows the network and opens the list of networks.

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import { type AccountInfo, describeAccount } from '../../core/instance/describeAccount.ts'
 import { activeChain } from '../../core/selectors.ts'
-import type { NamespaceOptions } from './NamespaceOptions.ts'
+import type { NamespaceOptions } from '../NamespaceOptions.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { reactError } from './errors.ts'
+import { bindingError } from '../errors.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 /**
@@ -10,6 +10,6 @@ import { InstanceContext } from './InstanceContext.ts'
  */
 export function useInstance(asker: string): Latchkey {
   const latchkey = useContext(InstanceContext)
-  if (!latchkey) throw reactError('OUTSIDE_PROVIDER', { asker })
+  if (!latchkey) throw bindingError('OUTSIDE_PROVIDER', { asker })
   return latchkey
 }

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import { describeNetwork } from '../../core/instance/describeNetwork.ts'
-import type { Latchkey, NetworkInfo } from '../../core/instance/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
-import type { NamespaceOptions } from './NamespaceOptions.ts'
+import type { NamespaceOptions } from '../NamespaceOptions.ts'
+import type { UseNetworkResult } from '../results.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
-
-/** The network, and a function to switch it. */
-export type UseNetworkResult = NetworkInfo & Pick<Latchkey, 'switchNetwork'>
 
 /**
  * Returns the current network, and a function to switch it.

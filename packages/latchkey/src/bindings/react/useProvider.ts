@@ -1,18 +1,11 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../core/caip.ts'
 import type { ProviderOf } from '../../core/instance/providers.ts'
-import type { ConnectorType } from '../../core/ports/connector.ts'
 import { connectedAccount } from '../../core/selectors.ts'
-import type { NamespaceOptions } from './NamespaceOptions.ts'
+import type { NamespaceOptions } from '../NamespaceOptions.ts'
+import type { UseProviderResult } from '../results.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
-
-/** The provider of the connected wallet, and the connector's type. */
-export type UseProviderResult<namespace extends Namespace = Namespace> = {
-  /** EIP-1193 on eip155, Wallet Standard or paired on solana; absent without a connection. */
-  readonly provider: ProviderOf<namespace> | undefined
-  readonly type: ConnectorType | undefined
-}
 
 /**
  * Returns the connected wallet's provider, for the host's own chain library.

@@ -1,15 +1,7 @@
 import { useMemo } from 'react'
-import type { Latchkey } from '../../core/instance/latchkey.ts'
-import type { ThemeState } from '../../core/state.ts'
+import type { UseThemeResult } from '../results.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
-
-/** The theme, and functions to change it. */
-export type UseThemeResult = {
-  /** Absent while the theme follows the system. */
-  readonly themeMode: ThemeState['mode']
-  readonly themeVariables: ThemeState['variables']
-} & Pick<Latchkey, 'setThemeMode' | 'setThemeVariables'>
 
 /**
  * Returns the theme of the modal, and functions to change it.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { describeAccount, type WalletInfo } from '../../core/instance/describeAccount.ts'
 import { activeChain } from '../../core/selectors.ts'
-import type { NamespaceOptions } from './NamespaceOptions.ts'
+import type { NamespaceOptions } from '../NamespaceOptions.ts'
 import { useInstance } from './useInstance.ts'
 import { useShared } from './useShared.ts'
 

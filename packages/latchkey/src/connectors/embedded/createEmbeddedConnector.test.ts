@@ -46,6 +46,14 @@ test('connects once the login that was started has ended', async () => {
   expect(signal.aborted).toBe(false)
 })
 
+test('tells whether the login created its accounts', async () => {
+  const { connect, connector, fake } = setup()
+  fake.answers['login.wait'] = () => ({ ...fakeSession, isNew: true })
+  await connector.email?.start('vera@example.com')
+  await connect()
+  expect(connector.isNewLogin?.()).toBe(true)
+})
+
 test('connects the second family through the same login', async () => {
   const { connect, fake } = setup()
   await connect(['eip155'])

@@ -1,9 +1,17 @@
 import { embeddedError } from '../../core/frame/errors.ts'
-import type { Connector, ConnectorContext, ConnectorEvent } from '../../core/ports/connector.ts'
+import type {
+  AccountType,
+  Connector,
+  ConnectorContext,
+  ConnectorEvent,
+} from '../../core/ports/connector.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import { answerTime, createParts, type Parts } from './createParts.ts'
 import { walletIcon, walletName } from './identity.ts'
 import { embeddedNamespaces, isOn, withChain } from './sessionsOf.ts'
+
+/** The types of the embedded wallet's EVM accounts. */
+const accountTypes = ['eoa', 'smartAccount'] as const
 
 /** Connects the embedded wallet, with one login for both of its chain families. */
 export function createEmbeddedConnector({
@@ -14,6 +22,7 @@ export function createEmbeddedConnector({
   let making: Promise<Parts> | undefined
   /** Whether a login was started whose end `connect` has not awaited yet. */
   let isStarted = false
+  let isNew = false
   let leaving: Promise<void> | undefined
 
   return {
@@ -27,10 +36,13 @@ export function createEmbeddedConnector({
       const { frame, login, read } = await parts()
       try {
         const current = isStarted ? undefined : await read()
-        login.set(current ?? (await frame.request('login.wait', {}, { signal })))
+        const session = current ?? (await frame.request('login.wait', {}, { signal }))
+        isNew = session.isNew ?? false
+        login.set(session)
       } finally {
         isStarted = false
       }
+      await preferDefault()
       const now = login.get()
       if (chainId && now && !isOn(now, chainId)) {
         const moved = await frame.request('chain.switch', { chainId }, { limit: answerTime })
@@ -52,6 +64,10 @@ export function createEmbeddedConnector({
       })
       return leaving
     },
+
+    isNewLogin: () => isNew,
+
+    preferAccount: prefer,
 
     async switchNetwork({ caipNetworkId, name }) {
       const { frame, login } = await parts()
@@ -75,6 +91,19 @@ export function createEmbeddedConnector({
         )
       },
     },
+    social: {
+      async finish(result) {
+        const { provider } = await begin(({ frame }) =>
+          frame.request('social.finish', { result }, { limit: answerTime }),
+        )
+        return provider
+      },
+      async start(login, signal) {
+        await begin(({ frame }) =>
+          frame.request('social.start', login, { limit: answerTime, signal }),
+        )
+      },
+    },
     token: {
       async start(jwt, signal) {
         await begin(({ frame }) =>
@@ -90,6 +119,12 @@ export function createEmbeddedConnector({
           () => undefined,
         )
       },
+      reload() {
+        parts().then(
+          ({ frame }) => frame.reload(),
+          () => undefined,
+        )
+      },
       async show(screen, options) {
         const { frame } = await parts()
         await frame.request('screen.show', { screen, ...options })
@@ -101,6 +136,23 @@ export function createEmbeddedConnector({
       listeners.add(added)
       return () => listeners.delete(added)
     },
+  }
+
+  /** Once per connect: the visitor may choose another type afterwards. */
+  async function preferDefault(): Promise<void> {
+    const { login } = await parts()
+    const { eip155 = '' } = outside.settings().accountTypes
+    const used = login.get()?.accounts.find(({ namespace }) => namespace === 'eip155')
+    const wanted = accountTypes.find((type) => type.toLowerCase() === eip155.toLowerCase())
+    // A smart account that is not listed here may be listed on the page's other networks.
+    if (wanted && used && wanted !== used.type) await prefer(wanted)
+  }
+
+  async function prefer(type: AccountType): Promise<void> {
+    const { frame, login, read } = await parts()
+    if (type !== 'eoa' && type !== 'smartAccount') return
+    await frame.request('account.prefer', { type }, { limit: answerTime })
+    login.set(await read())
   }
 
   async function begin<begun>(start: (parts: Parts) => Promise<begun>): Promise<begun> {

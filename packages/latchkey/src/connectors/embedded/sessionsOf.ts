@@ -39,6 +39,7 @@ export function sessionOf(
   return {
     accounts,
     chainId,
+    isOrdered: true,
     login: { authProvider: login.method, user: { email: login.email } },
     namespace,
     provider,

@@ -1,6 +1,7 @@
 // chunk: injected
+
+import { createProviderConnector } from '../../core/eip1193/createProviderConnector.ts'
 import type { Connector, ConnectorContext } from '../../core/ports/connector.ts'
-import { createInjectedConnector } from './createInjectedConnector.ts'
 import { type LegacyWallet, legacyWallets } from './legacyWallets.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
@@ -43,7 +44,7 @@ export function discover({
     const isTaken = announcements.some((known) => known.wallet.rdns === wallet.rdns)
     const id = isTaken ? `${wallet.rdns}:${wallet.name}` : wallet.rdns
     const connector = {
-      ...createInjectedConnector({ ...described, id, type: 'announced' }),
+      ...createProviderConnector({ ...described, id, type: 'announced' }),
       formerIds: same.map(({ id }) => id),
     }
     announcements.push({ connector, wallet })
@@ -61,7 +62,7 @@ export function discover({
         add(known.connector)
       } else if (!unannounced.some((one) => one.id === wallet.id || isSameWallet(wallet, one))) {
         unannounced.push(wallet)
-        add(createInjectedConnector({ ...wallet, type: 'injected' }))
+        add(createProviderConnector({ ...wallet, type: 'injected' }))
       }
     }
   }

@@ -12,8 +12,6 @@ import { createSignClient } from './createSignClient.ts'
 import type { AuthenticateRequest } from './sign/signClient.ts'
 import { createRelayTransport } from './wire/createRelayTransport.ts'
 
-// Sign-in has no public API, so this test sits beside the code.
-
 const room = prepareRoom()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chains = ['eip155:1', 'eip155:8453']

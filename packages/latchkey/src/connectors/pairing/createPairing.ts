@@ -56,14 +56,14 @@ export function createPairing({
   signal.addEventListener('abort', store.subscribe(look))
 
   return {
-    async connect({ chainId, namespaces, signal }) {
+    async connect({ chainId, namespaces, signal, signIn }) {
       // A new session replaces the current one, so it includes the current families.
       const wanted = requestedNamespaces({ ...outside, settings: startingOn(chainId) }, [
         ...namespaces,
         ...families.held(),
       ])
       if (Object.keys(wanted).length === 0) throw nodeError('NETWORK_NOT_FOUND')
-      await carrier.connect(wanted, signal)
+      await carrier.connect(wanted, signal, signIn)
       fronts.clear()
       if (chainId) fronts.putChain(chainId)
       families.look()

@@ -1,8 +1,13 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../core/caip.ts'
-import { solana as mainnet, solanaDevnet } from '../../core/networks/solanaNetworks.ts'
-import type { ConnectRequest } from '../../core/ports/connector.ts'
+import {
+  solana as mainnet,
+  solanaDevnet,
+  solanaTestnet,
+} from '../../core/networks/solanaNetworks.ts'
+import type { ConnectRequest, SignInOffer } from '../../core/ports/connector.ts'
+import { readProof, type WrittenProof } from '../../core/signIn/readProof.ts'
 import {
   createVirtualSolanaWallet,
   type VirtualSolanaWalletOptions,
@@ -126,4 +131,71 @@ test('accepts keys from another frame', async () => {
   })
   const [session] = await connector.connect(request)
   expect(session?.accounts[0].publicKey).toBe('03'.repeat(32))
+})
+
+describe('connecting with a sign-in', () => {
+  const terms = {
+    accountAddress: '',
+    chainId: solanaTestnet.caipNetworkId,
+    domain: 'app.example',
+    issuedAt: '2026-05-01T12:00:00.000Z',
+    nonce: 'bd2a8e0f5c7d4f1a',
+    uri: 'https://app.example',
+    version: '1',
+  } as const
+  const setup = (changes: Partial<SignInOffer> = {}, options: VirtualSolanaWalletOptions = {}) => {
+    const wallet = createVirtualSolanaWallet({ chains: ['solana:testnet'], keys, ...options })
+    const end = vi.fn()
+    const take = vi.fn<SignInOffer['take']>(async () => {})
+    const connect7846 = async () => undefined
+    const offer = {
+      begin: () => end,
+      connect: connect7846,
+      keep: async () => {},
+      take,
+      terms: async () => terms,
+    }
+    const connector = createStandardConnector('solana', wallet.wallet)
+    const connect = async () =>
+      connector?.connect({
+        ...newRequest(),
+        chainId: terms.chainId,
+        signIn: { ...offer, ...changes },
+      })
+    const asked = () => wallet.requests.map(({ feature }) => feature)
+    return { asked, connect, end, take, wallet }
+  }
+
+  test('takes one request of a wallet with `solana:signIn`', async () => {
+    const { asked, connect, end, take, wallet } = setup()
+    const [session] = (await connect()) ?? []
+    expect(asked()).toEqual(['solana:signIn'])
+    expect(wallet.requests[0]?.input).toMatchObject({ chainId: 'testnet', nonce: terms.nonce })
+    expect(session).toMatchObject({ chainId: terms.chainId })
+    expect(session?.accounts.map(({ address }) => address)).toEqual(wallet.addresses)
+    const [[given, proof] = []] = take.mock.calls
+    expect(given).toBe(terms)
+    expect(proof?.address).toBe(wallet.addresses[0])
+    // The wallet names the network, whose id the proof has.
+    expect(readProof(terms, proof as WrittenProof).data.chainId).toBe(terms.chainId)
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, Partial<SignInOffer>, VirtualSolanaWalletOptions]>([
+    ['the wallet lacks the feature', {}, { signsIn: false }],
+    ['the server fails', { terms: () => Promise.reject(new Error('HTTP 503')) }, {}],
+  ])('connects first if %s', async (_, changes, options) => {
+    const { asked, connect, take } = setup(changes, options)
+    expect(await connect()).toHaveLength(1)
+    expect(asked()).toEqual(['standard:connect'])
+    expect(take).not.toHaveBeenCalled()
+  })
+
+  test('is over if the visitor declines', async () => {
+    const { asked, connect, end, wallet } = setup()
+    wallet.reject()
+    await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(asked()).toEqual(['solana:signIn'])
+    expect(end).toHaveBeenCalledOnce()
+  })
 })

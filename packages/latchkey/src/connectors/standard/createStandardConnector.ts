@@ -38,9 +38,11 @@ export function createStandardConnector(
     namespaces: [namespace],
     type: 'announced',
 
-    async connect({ chainId, signal }) {
+    async connect(request) {
+      const { chainId, signal } = request
       try {
-        const session = sessionOf(await waitFor(ask({}), { signal }), chainId)
+        const answer = (await signIn(request)) ?? (await waitFor(ask({}), { signal }))
+        const session = sessionOf(answer, chainId)
         if (!session) throw walletError('WALLET_FAILED', { problem: 'it shared no account' })
         era++
         granted = session
@@ -90,6 +92,13 @@ export function createStandardConnector(
 
   function isOurs(chain: string): boolean {
     return chain.startsWith(`${namespace}:`)
+  }
+
+  /** Connects and signs in with one approval, if the wallet can. */
+  async function signIn({ chainId, signal, signIn: offer }: ConnectRequest): Promise<unknown> {
+    if (!offer || !chainId) return undefined
+    const { requestSignIn } = await import('./requestSignIn.ts')
+    return requestSignIn({ chainId, offer, signal, wallet })
   }
 
   async function ask(input: { readonly silent?: boolean }): Promise<unknown> {

@@ -17,7 +17,7 @@ export type ConnectionAttempt = {
   /** Whether the namespace still waits for this attempt. */
   isWaiting(namespace: Namespace): boolean
   /** Restores the previous state of namespaces that the wallet didn't grant. */
-  readonly refuse: () => void
+  refuse(only?: readonly Namespace[]): void
 }
 
 /** Marks namespaces as connecting to a wallet. */
@@ -46,8 +46,8 @@ export function beginAttempt(
       )
     },
     isWaiting,
-    refuse() {
-      for (const namespace of namespaces)
+    refuse(only = namespaces) {
+      for (const namespace of only)
         if (isWaiting(namespace)) dispatch(engine, { namespace, type: 'refused' })
     },
   }
@@ -60,7 +60,8 @@ export function beginAttempt(
 
 function remember(engine: Engine, connector: Connector, sessions: readonly Session[]): void {
   const sourceId = sourceOf(engine).get(connector.id)
-  if (sourceId === undefined) return
+  // The app around the page is found again by each page, and by no other tab.
+  if (sourceId === undefined || engine.sources.get(sourceId)?.isInside) return
   const entries = sessions.map(
     ({ chainId, namespace }) =>
       [namespace, { chainId, connectorId: connector.id, sourceId }] as const,

@@ -13,7 +13,7 @@ function createChecksums(): Checksums {
 /** Loads the code that writes checksums, which only pages with an EVM wallet need. */
 export function loadChecksums(engine: Engine): Promise<void> {
   const checksums = engine.once(createChecksums)
-  checksums.loading ??= import('../address/checksumAddress.ts').then(
+  checksums.loading ??= import('../../protocol/checksumAddress.ts').then(
     ({ checksumAddress }) => {
       checksums.write = checksumAddress
     },

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { EventProperties } from '../events.ts'
 import { settleModal } from '../modal/settleModal.ts'
+import { createSignInHook } from '../modal/signInHook.ts'
 import { alertServerMessage } from '../notices/alertServerMessage.ts'
 import type { PhoneApp } from '../ports/connector.ts'
 import { walletError } from '../ports/errors.ts'
@@ -46,7 +47,8 @@ export async function connect(
   if (!connector) throw walletError('CONNECTOR_NOT_FOUND', { id: connectorId })
   const requested = (namespaces ?? connector.namespaces).filter((namespace) => chains[namespace])
   const attempt = beginAttempt(engine, connectorId, requested, 'user')
-  signal?.addEventListener('abort', attempt.refuse)
+  const refuse = () => attempt.refuse()
+  signal?.addEventListener('abort', refuse)
 
   try {
     const request = {
@@ -56,6 +58,7 @@ export async function connect(
         chainId ?? (connector.links ? undefined : requested[0] && chains[requested[0]]?.chainId),
       namespaces: requested,
       signal: signal ?? engine.signal,
+      signIn: engine.once(createSignInHook).offer?.(requested),
     }
     // While the visitor decides. A pairing shows its code first.
     if (!connector.links && requested.includes('eip155')) void loadChecksums(engine)
@@ -76,8 +79,8 @@ export async function connect(
     engine.events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
-    signal?.removeEventListener('abort', attempt.refuse)
-    attempt.refuse()
+    signal?.removeEventListener('abort', refuse)
+    refuse()
   }
 }
 

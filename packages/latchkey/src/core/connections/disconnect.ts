@@ -8,6 +8,7 @@ import { refuseArgument } from '../ports/refuseArgument.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { chainStates, currentRoute } from '../selectors.ts'
+import { forgetStored } from '../storage/forgetStored.ts'
 import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { awaitConnector } from './awaitConnector.ts'
 import { dispatch } from './dispatch.ts'
@@ -16,9 +17,12 @@ import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections } from './stored/stored.ts'
 import { problemOf, walletFailed } from './walletFailed.ts'
 
+/** The connections that `disconnect` ends. */
 export type DisconnectOptions = {
   /** The chain family to disconnect. @default every family */
   readonly namespace?: Namespace | undefined
+  /** Also removes everything that Latchkey stored in this browser. Needs every family to be disconnected. @default false */
+  readonly forget?: boolean | undefined
 }
 
 /**
@@ -30,10 +34,21 @@ export type DisconnectOptions = {
  */
 export async function disconnect(
   engine: Engine,
-  { namespace }: DisconnectOptions = {},
+  options: Namespace | DisconnectOptions = {},
 ): Promise<void> {
+  const { forget, namespace } = typeof options === 'string' ? { namespace: options } : options
   const isKnown = namespace === undefined || isNamespace(namespace)
   refuseArgument('disconnect', !isKnown && 'expected a namespace')
+  refuseArgument('disconnect', !!(forget && namespace) && '`forget` ends every connection')
+  try {
+    await end(engine, namespace)
+  } finally {
+    // After the wallets, whose code keeps what it needs to reach them.
+    if (forget) forgetStored(engine)
+  }
+}
+
+async function end(engine: Engine, namespace: Namespace | undefined): Promise<void> {
   const state = engine.store.getState()
   const held = heldConnections(engine)
   const named = held.find((one) => one.namespace === namespace)

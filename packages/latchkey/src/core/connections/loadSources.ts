@@ -70,7 +70,7 @@ async function discoverWith(engine: Engine, id: string, signal: AbortSignal): Pr
   if (signal.aborted) return
   await discover({
     add: (connector) => {
-      if (signal.aborted) return
+      if (signal.aborted || isUnwanted(engine, connector)) return
       sourceOf(engine).set(connector.id, id)
       addConnector(engine, connector)
       reportRelayErrors(engine, connector)
@@ -81,6 +81,12 @@ async function discoverWith(engine: Engine, id: string, signal: AbortSignal): Pr
     remove: (connectorId) => removeConnector(engine, connectorId),
     signal,
   })
+}
+
+/** Whether the host offers Base Account instead of this wallet, Coinbase's extension. */
+function isUnwanted({ store }: Engine, { rdns }: Connector): boolean {
+  const { coinbasePreference } = store.getState().options
+  return coinbasePreference === 'smartWalletOnly' && rdns === 'com.coinbase.wallet'
 }
 
 function addConnector({ store }: Engine, connector: Connector): void {
@@ -129,9 +135,12 @@ function outsideOf(engine: Engine): OutsideContext {
       const { metadata, projectId, universalProvider, universalProviderConfigOverride } =
         state.options
       return {
+        accountTypes: state.options.defaultAccountTypes,
         chainIds: Object.fromEntries(
           chainStates(state).map(({ chainId, namespace }) => [namespace, chainId]),
         ),
+        coinbasePreference: state.options.coinbasePreference,
+        enableCoinbase: state.options.enableCoinbase,
         metadata: readMetadata(metadata),
         networks: allNetworks(state),
         override: universalProviderConfigOverride,

@@ -8,6 +8,7 @@ import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { awaitChecksums, loadChecksums } from './checksums.ts'
 import { dispatch } from './dispatch.ts'
+import { isOfHost, joinHosts } from './joinHosts.ts'
 import { failedRestores } from './stored/failedRestores.ts'
 import { shareConnections } from './stored/shareConnections.ts'
 import { readConnections, type StoredConnection, type StoredConnections } from './stored/stored.ts'
@@ -22,10 +23,12 @@ export async function reconnect(
   given?: StoredConnections,
   isElsewhere = false,
 ): Promise<void> {
+  if (!given) await joinHosts(engine)
   const connections = given ?? readConnections(engine)
   await Promise.all(
     chainStates(engine.store.getState()).map(async ({ account, namespace }) => {
       const stored = connections[namespace]
+      if (!given && isHeldByHost(engine, account)) return
       if (!stored || stored.isLost) {
         // Another tab gave the connection up or ended it while this code was loading.
         if (!given && isRestoring(account)) dispatch(engine, { namespace, type: 'ended' })
@@ -46,6 +49,7 @@ export async function reconnect(
 export async function followTab(engine: Engine, connections: StoredConnections): Promise<void> {
   const begun: Partial<Record<Namespace, StoredConnection>> = {}
   for (const { account, namespace } of chainStates(engine.store.getState())) {
+    if (isHeldByHost(engine, account)) continue
     const stored = connections[namespace]
     const storedId = stored?.connectorId
     const held = heldConnection(account)?.connector.id
@@ -63,6 +67,12 @@ export async function followTab(engine: Engine, connections: StoredConnections):
     } else if (!hasFailed && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
+}
+
+/** Whether the account is of the app around the page. Other tabs and earlier visits have no say in it. */
+function isHeldByHost(engine: Engine, account: AccountState): boolean {
+  const held = heldConnection(account)?.connector
+  return held !== undefined && isOfHost(engine, held)
 }
 
 /** Whether another tab's connection may begin or end here. The visitor's own request takes precedence. */

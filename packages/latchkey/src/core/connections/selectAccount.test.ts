@@ -43,6 +43,18 @@ test('puts the chosen account first, and keeps it when the wallet changes its ch
   expect(shared()).toEqual(['0xB', '0xA', '0xC'])
 })
 
+test('lets a connector with an account of each type select it', async () => {
+  const { connect, latchkey, shared, wallet } = await setup()
+  const asked: string[] = []
+  Object.assign(wallet.connector, { preferAccount: async (type: string) => asked.push(type) })
+  await connect()
+  selectAccount(latchkey, 'eip155', '0xB')
+  expect(asked).toEqual(['eoa'])
+  expect(shared()).toEqual(['0xA', '0xB', '0xC'])
+  const emitted = () => latchkey.getEvent()?.event
+  await expect.poll(emitted).toBe('SET_PREFERRED_ACCOUNT_TYPE')
+})
+
 test('follows the wallet once it selects another account', async () => {
   const { connect, latchkey, share, shared } = await setup()
   await connect()

@@ -9,9 +9,10 @@ export function createAccountRules(): AccountRules {
   return {}
 }
 
-/** Puts an account of the host's default type first, else keeps the wallet's order. */
+/** Puts an account of the host's default type first, else keeps the wallet's order. A connector may have chosen already. */
 export function sortAccounts(engine: Engine, given: Session): Session {
   const session = withChecksums(engine, given)
+  if (session.isOrdered) return session
   const { [session.namespace]: defaultType } = engine.store.getState().options.defaultAccountTypes
   const first = session.accounts.find(({ type }) => type === defaultType)
   const others = session.accounts.filter((account) => account !== first)

@@ -1,5 +1,4 @@
 import type { Engine } from '../engine.ts'
-import { createEmbeddedStore } from '../frame/embeddedStore.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { whenIdle } from '../lifetime/whenIdle.ts'
@@ -9,12 +8,8 @@ import { activateNextFamily, isHeld } from './activateNextFamily.ts'
 import { rememberConnections } from './stored/stored.ts'
 import { storedAs } from './stored/storedAs.ts'
 
-/**
- * Starts the effects of connected instances, once per instance. `mount` loads the modal; headless
- * instances have none.
- */
-export function startConnectedEffects(engine: Engine, mount?: () => Promise<void>): void {
-  engine.once(createEmbeddedStore).setState({ mount })
+/** Starts the effects of connected instances, once per instance. */
+export function startConnectedEffects(engine: Engine): void {
   engine.once(startEffects)
 }
 

@@ -45,6 +45,8 @@ export function currentContext(): PageContext {
 export type TelegramApp = {
   /** Empty if the page only loads Telegram's script. */
   readonly initData?: string
+  /** `ios`, `macos`, `android` and others. */
+  readonly platform?: string
   openLink?(url: string): void
   openTelegramLink?(url: string): void
 }

@@ -8,6 +8,7 @@ import type { Connector } from '../ports/connector.ts'
 import { goBack } from '../router/goBack.ts'
 import { hide } from '../router/hide.ts'
 import type { ConnectedAccount } from '../state.ts'
+import { leaveLogin } from './leaveLogin.ts'
 
 export type AwaitLoginOptions = {
   readonly method: EventProperties['CONNECT_SUCCESS']['method']
@@ -48,8 +49,10 @@ export async function awaitLogin(
       connectorId: connector.id,
       describe: () => ({ method }),
       namespaces: active ? [active] : families.slice(0, 1),
+      part: 'first',
       signal: ending.signal,
     })
+    await leaveLogin(engine, connector)
     // The frame may go on to a last step, which offers a passkey.
     const hasMore = login.getState().screen === 'secure'
     if (!hasMore && isLoginShown(store.getState())) hide(engine)

@@ -1,4 +1,5 @@
 import { loadSource } from '../connections/loadSources.ts'
+import { startConnectedEffects } from '../connections/startConnectedEffects.ts'
 import type { Engine } from '../engine.ts'
 import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { embeddedError } from '../frame/errors.ts'
@@ -17,6 +18,8 @@ export async function embeddedConnector(engine: Engine): Promise<Connector> {
     throw embeddedError('EMBEDDED_UNAVAILABLE', { lack: '`provider.secureSiteUrl`' })
   if (loginFamilies(state).length === 0)
     throw embeddedError('EMBEDDED_UNAVAILABLE', { lack: 'a network of Ethereum or Solana' })
+  // Hosts may log in by an action before anything else.
+  startConnectedEffects(engine)
   await loadSource(engine, embeddedConnectorId)
   const { connectors } = engine.store.getState()
   const connector = connectors.find(({ id }) => id === embeddedConnectorId)

@@ -21,7 +21,7 @@ test('has a code, a cause, a docs link and a complete message', () => {
 test('hasErrorCode searches the causes', () => {
   const outer = new Error('could not connect', { cause: walletError('USER_REJECTED') })
   expect(hasErrorCode(outer, 'USER_REJECTED')).toBe(true)
-  expect(hasErrorCode(outer, 'NOT_YET')).toBe(false)
+  expect(hasErrorCode(outer, 'DESTROYED')).toBe(false)
 })
 
 test('every code that an errors.ts declares is thrown somewhere', () => {

@@ -137,7 +137,7 @@ test('loads the modal for the frame’s place, and waits until it is in the page
   const engine = testInstance()
   const store = engine.once(createEmbeddedStore)
   const mount = vi.fn(async () => undefined)
-  store.setState({ mount })
+  engine.loadModal = mount
   const waiting = createStage(engine).slot()
   const slot = {} as Element
   await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())

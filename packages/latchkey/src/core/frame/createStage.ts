@@ -46,10 +46,10 @@ export function createStage(engine: Engine): EmbeddedStage {
 /** The modal's slot, once the modal is in the page. A host may mount it later. */
 async function slotOf(engine: Engine): Promise<Element> {
   const store = engine.once(createEmbeddedStore)
-  const { mount, slot } = store.getState()
+  const { slot } = store.getState()
   if (slot) return slot
-  if (!mount) throw coreError('NO_INTERFACE')
-  await mount()
+  if (!engine.loadModal) throw coreError('NO_INTERFACE')
+  await engine.loadModal()
   return new Promise((resolve, reject) => {
     const check = () => {
       const { slot } = store.getState()
@@ -70,6 +70,7 @@ function settingsOf(state: State): ReturnType<EmbeddedStage['settings']> {
   const { documentElement } = globalThis.document ?? {}
   return {
     hasLog: options.enableAuthLogger,
+    hasSmartAccounts: options.enableSmartAccounts,
     locale: (
       options.locale ||
       documentElement?.lang ||

@@ -1,6 +1,7 @@
 // chunk: connections
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FrameScreen } from '../../protocol/frame/index.ts'
+import type { Social } from '../../protocol/loginMethods.ts'
 
 /** The state of the embedded wallet's frame and login. */
 export type EmbeddedState = {
@@ -8,8 +9,6 @@ export type EmbeddedState = {
   readonly slot: Element | undefined
   /** The view that the frame is shown over. Absent while it is hidden. */
   readonly spot: object | undefined
-  /** Loads the modal. Absent in headless instances. */
-  readonly mount: (() => Promise<void>) | undefined
   /** The screen that the frame draws. */
   readonly screen: FrameScreen
   /** The height of the frame's content, in px. */
@@ -18,6 +17,8 @@ export type EmbeddedState = {
   readonly email: string | undefined
   /** When another mail may be sent, in ms since 1970. */
   readonly resendAt: number
+  /** The social login that was started last. */
+  readonly social: Social | undefined
   /** Why the last login ended. Absent if it was aborted, or goes on. */
   readonly error: unknown
   /** Whether a login waits for the visitor. */
@@ -33,10 +34,10 @@ export function createEmbeddedStore(): StoreApi<EmbeddedState> {
     height: 0,
     isLoggingIn: false,
     isSwitchingFamily: false,
-    mount: undefined,
     resendAt: 0,
     screen: 'none',
     slot: undefined,
+    social: undefined,
     spot: undefined,
   }))
 }

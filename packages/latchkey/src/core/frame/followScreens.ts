@@ -1,4 +1,5 @@
 import type { FrameScreen } from '../../protocol/frame/index.ts'
+import { currentContext, telegramApp } from '../deepLinks/pageContext.ts'
 import type { Engine } from '../engine.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
@@ -17,6 +18,9 @@ export function followScreens(engine: Engine, event: FrameScreenEvent): void {
   if (event.event === 'height') store.setState({ height: event.px })
   if (event.event === 'escape') close(engine)
   if (event.event === 'leave') leave(engine)
+  // Telegram's web views open no windows.
+  if (event.event === 'link' && currentContext().app === 'telegram')
+    telegramApp()?.openLink?.(event.url)
   if (event.event === 'screen') showScreen(engine, event.screen)
 }
 
@@ -34,8 +38,8 @@ function showScreen(engine: Engine, screen: FrameScreen): void {
   const state = engine.store.getState()
   // The last step of a login that is connected already.
   if (screen === 'none' && isLoginShown(state) && !store.getState().isLoggingIn) hide(engine)
-  // The approval opens with its request, so that it can be left with it.
-  if (screen === 'none' || screen === 'approve') return
+  // These open with their request, so that they can be left with it.
+  if (screen === 'none' || screen === 'approve' || screen === 'calls') return
   if (screen === 'device') engine.events.emit('DEVICE_REGISTERED_FOR_EMAIL')
   if (screen === 'changeEmail') engine.events.emit('EMAIL_EDIT')
   const route = { view: screenViews[screen] } as const

@@ -18,3 +18,9 @@ export function loginFamilies(
 export function offersLogin(state: Pick<State, 'chains' | 'modal' | 'options'>): boolean {
   return state.options.features.email && loginFamilies(state).length > 0
 }
+
+/** Whether Connect offers social logins. */
+export function offersSocials(state: Pick<State, 'chains' | 'modal' | 'options'>): boolean {
+  const { socials } = state.options.features
+  return socials !== false && socials.length > 0 && loginFamilies(state).length > 0
+}

@@ -3,20 +3,25 @@ import type { Route, ViewName } from '../router/views.ts'
 import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 
-/** The view that has the place for each screen of the frame. */
+/** The view that has the place for each screen of the frame. Sent calls take that of an approval. */
 export const screenViews = {
   approve: 'ApproveTransaction',
   changeEmail: 'AccountSettings',
   code: 'EmailVerifyOtp',
   device: 'EmailVerifyDevice',
   export: 'AccountSettings',
+  farcaster: 'ConnectingFarcaster',
+  known: 'ConnectingSocial',
   passkey: 'PasskeyLogin',
   recover: 'RecoverWallet',
   secure: 'SecureWallet',
   settings: 'AccountSettings',
-} as const satisfies Record<Exclude<FrameScreen, 'none'>, Route['view']>
+  social: 'ConnectingSocial',
+} as const satisfies Record<Exclude<FrameScreen, 'calls' | 'none'>, Route['view']>
 
 const loginViews: readonly ViewName[] = [
+  'ConnectingFarcaster',
+  'ConnectingSocial',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
   'PasskeyLogin',

@@ -61,6 +61,7 @@ export function createEngine(
       options,
       pairing: undefined,
       router: { direction: 'next', history: [{ view: 'Connect' }], transactions: [] },
+      signIn: {},
       theme: { mode: options.themeMode, variables: options.themeVariables ?? {} },
     })),
 

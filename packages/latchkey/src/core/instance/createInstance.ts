@@ -52,6 +52,7 @@ export function createInstance(
   if (options.onEvent) events.subscribe(options.onEvent)
   const startAnalytics = holdEvents(engine)
   const shown = makeInterface?.(engine, discoverWallets)
+  engine.loadModal = shown?.preload
 
   const instance: Latchkey & Holder = {
     [engineKey]: engine,
@@ -81,9 +82,9 @@ export function createInstance(
       await live()
       return (await import('../embedded/loginWithToken.ts')).loginWithToken(engine, login)
     },
-    async disconnect(namespace) {
+    async disconnect(options) {
       const { disconnect } = await held(import('../connections/disconnect.ts'))
-      await disconnect(engine, { namespace })
+      await disconnect(engine, options)
     },
     async switchNetwork(network) {
       await live()
@@ -150,7 +151,10 @@ export function createInstance(
     if (ending.signal.aborted) throw coreError('DESTROYED')
     const verbs = await import('../connections/index.ts')
     if (ending.signal.aborted) throw coreError('DESTROYED')
-    verbs.startConnectedEffects(engine, shown?.preload)
+    verbs.startConnectedEffects(engine)
+    // Before a wallet is connected or restored.
+    if (options.siwx ?? options.siweConfig)
+      engine.once((await import('../signIn/watchSignIn.ts')).watchSignIn)
     return verbs
   }
 
@@ -185,7 +189,8 @@ export function createInstance(
         await followTab(engine, connections)
       })
     })
-    if (enableReconnect && Object.keys(readConnections(engine)).length)
+    const isInside = [...engine.sources.values()].some((source) => source.isInside)
+    if (enableReconnect && (isInside || Object.keys(readConnections(engine)).length))
       run(async () => {
         const { reconnect } = await held(import('../connections/reconnect.ts'))
         await reconnect(engine)

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { ConnectOptions } from '../connections/connect.ts'
+import type { DisconnectOptions } from '../connections/disconnect.ts'
 import type { TokenLogin } from '../embedded/loginWithToken.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { OpenOptions } from '../modal/firstRoute.ts'
@@ -112,14 +113,16 @@ export type Latchkey = {
   /**
    * Disconnects the wallet of one chain family, or every wallet.
    *
-   * @param namespace The chain family. By default all of them.
+   * @param options The chain family, by default all of them. `{ forget: true }` disconnects every wallet and
+   * removes everything that Latchkey stored in this browser.
    *
    * @example
    * ```ts
    * await latchkey.disconnect('solana')
+   * await latchkey.disconnect({ forget: true })
    * ```
    */
-  disconnect(namespace?: Namespace): Promise<void>
+  disconnect(options?: Namespace | DisconnectOptions): Promise<void>
   /**
    * Moves the connected wallet to a network. Resolves when the wallet is there.
    *

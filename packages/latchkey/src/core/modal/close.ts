@@ -12,5 +12,9 @@ export function close(engine: Engine): void {
 }
 
 function canClose(state: State): boolean {
-  return currentRoute(state).view !== 'UnsupportedChain'
+  return (
+    currentRoute(state).view !== 'UnsupportedChain' &&
+    // A required sign-in, and what opened above it.
+    !state.router.history.some((route) => Object(route.arguments).isRequired)
+  )
 }

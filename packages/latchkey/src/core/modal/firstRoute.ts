@@ -2,15 +2,19 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { isRestoring } from '../heldConnection.ts'
 import { isMobile } from '../platform.ts'
-import type { OpenView, Route, Views } from '../router/views.ts'
+import type { ArgumentView, OpenView, Route, Views } from '../router/views.ts'
 import { activeAddress, activeChain, mustSwitchChain } from '../selectors.ts'
 
 /** The initial view and its arguments. */
 export type OpenViewOptions =
   | { readonly view?: undefined; readonly arguments?: undefined }
+  | { readonly view: OpenView; readonly arguments?: undefined }
   | {
-      [name in OpenView]: { readonly view: name; readonly arguments?: Views[name] }
-    }[OpenView]
+      [name in Extract<OpenView, ArgumentView>]: {
+        readonly view: name
+        readonly arguments?: Views[name]
+      }
+    }[Extract<OpenView, ArgumentView>]
 
 /** The view to open, with its arguments. */
 export type OpenOptions = {

@@ -2,9 +2,18 @@ import type { Engine } from '../engine.ts'
 import { hide } from '../router/hide.ts'
 import { reset } from '../router/reset.ts'
 import { currentRoute, mustSwitchChain } from '../selectors.ts'
+import { createSignInHook } from './signInHook.ts'
 
-/** After connecting, shows UnsupportedChain if a supported chain is required, else closes the modal. */
+/** After connecting, goes on to the sign-in if the host has one, else leaves the views of connecting. */
 export function settleModal(engine: Engine): void {
+  const leave = () => leaveConnecting(engine)
+  const { take } = engine.once(createSignInHook)
+  if (take) take(leave)
+  else leave()
+}
+
+/** Shows UnsupportedChain if a supported chain is required, else closes the modal. */
+function leaveConnecting(engine: Engine): void {
   const state = engine.store.getState()
   if (!state.modal.open && !state.options.enableEmbedded) return
   if (mustSwitchChain(state)) reset(engine, { view: 'UnsupportedChain' })

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { checksumAddress } from '../address/checksumAddress.ts'
+import { checksumAddress } from '../../protocol/checksumAddress.ts'
 import type { Namespace } from '../caip.ts'
 import type { Network } from '../network.ts'
 import { readAddress } from './readAddress.ts'

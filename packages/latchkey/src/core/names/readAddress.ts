@@ -34,7 +34,7 @@ export async function readAddress(text: string, network: Network): Promise<strin
   if (reference !== undefined && reference !== referenceOf(caipNetworkId)) return undefined
   const [, digits] = /^(?:0x)?([0-9a-f]{40})$/i.exec(address) ?? []
   if (!digits) return undefined
-  const { checksumAddress } = await import('../address/checksumAddress.ts')
+  const { checksumAddress } = await import('../../protocol/checksumAddress.ts')
   const right = checksumAddress(`0x${digits}`)
   // An address in one letter case has no checksum.
   const hasNoChecksum = digits === digits.toLowerCase() || digits === digits.toUpperCase()

@@ -20,6 +20,8 @@ const fixed = [
   'onEvent',
   'preload',
   'provider',
+  'siweConfig',
+  'siwx',
   'storage',
   'universalProvider',
 ] as const satisfies readonly (keyof LatchkeyOptions)[]

@@ -17,7 +17,6 @@ import {
   text,
 } from './checks.ts'
 import { defaults } from './defaults.ts'
-import { refuseNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 const http = like(/^https?:\/\/./, 'an http(s) URL')
@@ -53,7 +52,7 @@ const swapRouter = shape({
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
 
-/** For options that `NOT_YET` refuses as a whole, or that their consumers validate. */
+/** For options that their consumers validate. */
 const anything: Check = () => undefined
 
 type Flag = {
@@ -99,7 +98,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   provider: (value) => (typeof value === 'string' ? http : providerUrls)(value),
   signAttestation: callable,
   siweConfig: anything,
-  siwx: anything,
+  siwx: shape({ addSession: callable }),
   storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
   swapRouters: recordOf(listOf(swapRouter), networkId),
   termsConditionsUrl: page,
@@ -136,9 +135,8 @@ const flags = Object.fromEntries(
 /**
  * Validates options without parsing them: of a new instance, and of updates.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION` or `NOT_YET`
+ * @throws {@link LatchkeyError} `INVALID_OPTION`
  */
 export function checkOptions(options: Partial<LatchkeyOptions>): void {
   refuseMisfits(options, { ...flags, ...checks })
-  refuseNotYetAvailable(options)
 }

@@ -13,6 +13,7 @@ export const defaults = {
   enableInjected: true,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  enableSmartAccounts: true,
   enableWalletConnect: true,
   enableWalletGuide: true,
   enableWallets: true,

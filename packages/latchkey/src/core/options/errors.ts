@@ -4,7 +4,6 @@ import { errorMaker } from '../errors/errorMaker.ts'
 /** Errors of options. */
 export const optionErrors = {
   INVALID_OPTION: 'Invalid option `{option}`: {problem}',
-  NOT_YET: "Option `{option}` isn't available yet: {part}",
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

@@ -1,3 +1,4 @@
+import type { Social as SocialProvider } from '../../protocol/loginMethods.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { LogLevel } from '../log/levels.ts'
@@ -5,11 +6,12 @@ import type { NetworkInput, NodeConfig } from '../network.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { AccountType, ConnectorSource } from '../ports/connector.ts'
 import type { SessionOverride, SessionProvider } from '../ports/sessionProvider.ts'
+import type { SiweConfig } from '../ports/siweConfig.ts'
+import type { Siwx } from '../ports/siwx.ts'
 import type { StorageArea } from '../storage/storage.ts'
 
 /**
- * Options of `createLatchkey`. Only `networks` is required; connecting also needs `adapters`. Options
- * that are not built yet (see `notYetAvailable.ts`) default to off and are refused.
+ * Options of `createLatchkey`. Only `networks` is required; connecting also needs `adapters`.
  */
 export type LatchkeyOptions = {
   /** The id of your project at the provider. Without a provider, it enables pairing over the public relay, `wss://relay.walletconnect.org`. */
@@ -72,14 +74,21 @@ export type LatchkeyOptions = {
   enableEIP6963?: boolean
   /** Whether the list contains the legacy `window.ethereum`. @default true */
   enableInjected?: boolean
-  /** Whether the modal offers Base Account without its extension. @default true */
+  /** Whether the modal offers Base Account without its extension. Needs `baseAccount()` of `latchkey/base-account` among `connectors`. @default true */
   enableCoinbase?: boolean
-  /** The kind of Base Account to offer. @default 'all' */
+  /** Coinbase's wallets to offer: the extension and Base Account, Base Account only, or the extension only. @default 'all' */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
   /** Whether visitors can change the network. @default true */
   enableNetworkSwitch?: boolean
-  /** Whether the embedded wallet's frame keeps a log. @default true */
+  /** Whether the embedded wallet's frame logs its requests to the console, at the level `debug`. @default true */
   enableAuthLogger?: boolean
+  /**
+   * Whether the embedded wallet also has a smart account, on networks whose provider has a bundler, and lets visitors
+   * upgrade their standard account (EIP-7702).
+   *
+   * @default true
+   */
+  enableSmartAccounts?: boolean
   /** Whether connections are restored after a reload. @default true */
   enableReconnect?: boolean
   /** Renders where the host puts `<latchkey-modal>` instead of in a dialog. @default false */
@@ -95,9 +104,9 @@ export type LatchkeyOptions = {
   /** Overrides of pairing requests, per namespace: methods, chains, events, nodes, default chain. */
   universalProviderConfigOverride?: SessionOverride
   /** Sign-in with Ethereum, as configured for older versions. Excludes `siwx`. */
-  siweConfig?: unknown
-  /** Sign-in with a wallet. Excludes `siweConfig`. */
-  siwx?: unknown
+  siweConfig?: SiweConfig
+  /** Sign-in with a wallet. See docs/sign-in.md. Excludes `siweConfig`. */
+  siwx?: Siwx
   /** Offers pairing as the only connector. @default false */
   basic?: boolean
   /** Tells the developer what to fix in the configuration: in the console, and in the modal on localhost and in development builds. @default true */
@@ -208,7 +217,7 @@ export type WalletsFilter = (
 ) => readonly ListedWallet[]
 
 /** A social login. */
-export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type Social = SocialProvider
 
 /** A way to connect. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
@@ -246,7 +255,11 @@ export type FeatureOptions = {
   allWallets?: boolean
   /** @deprecated Use `collapseWallets`, which means the opposite. */
   emailShowWallets?: boolean
-  /** The social accounts to sign in with. @default google, x, discord, farcaster, github, apple, facebook */
+  /**
+   * The social accounts to log in with, in this order. Needs `provider.secureSiteUrl`.
+   *
+   * @default google, x, discord, farcaster, github, apple, facebook
+   */
   socials?: readonly Social[] | false
   /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   connectorTypeOrder?: readonly ConnectorTypeOrder[]
@@ -273,6 +286,7 @@ export type Options = Required<
     | 'debug'
     | 'disableAppend'
     | 'enableAuthLogger'
+    | 'enableSmartAccounts'
     | 'enableCoinbase'
     | 'enableEIP6963'
     | 'enableEmbedded'
@@ -305,6 +319,8 @@ export type Options = Required<
     | 'privacyPolicyUrl'
     | 'projectId'
     | 'signAttestation'
+    | 'siweConfig'
+    | 'siwx'
     | 'storage'
     | 'swapRouters'
     | 'termsConditionsUrl'

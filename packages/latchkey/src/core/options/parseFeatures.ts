@@ -1,19 +1,7 @@
+import { socials } from '../../protocol/loginMethods.ts'
 import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
 import { connectorTypeOrder } from './defaults.ts'
-import { refuseNotYetAvailable, withoutNotYetAvailable } from './notYetAvailable.ts'
-import type { FeatureOptions, Features, Social } from './options.ts'
-
-const prefix = 'features.'
-
-const socials: readonly Social[] = [
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook',
-]
+import type { FeatureOptions, Features } from './options.ts'
 
 const checkSocials = listOf(oneOf(...socials))
 
@@ -31,7 +19,7 @@ const defaults: Features = {
   receive: true,
   send: true,
   smartSessions: false,
-  socials,
+  socials: socials,
   swaps: true,
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
@@ -51,14 +39,10 @@ const checks: Readonly<Record<string, Check>> = {
 /**
  * Merges the host's features into the current ones.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION`, or `NOT_YET` for a feature that is not built yet.
+ * @throws {@link LatchkeyError} `INVALID_OPTION`
  */
-export function parseFeatures(
-  features: FeatureOptions,
-  before: Features = withoutNotYetAvailable(defaults, prefix),
-): Features {
-  refuseMisfits(features, checks, prefix)
-  refuseNotYetAvailable(features, prefix)
+export function parseFeatures(features: FeatureOptions, before: Features = defaults): Features {
+  refuseMisfits(features, checks, 'features.')
 
   const { emailShowWallets, ...rest } = given(features)
   const collapseWallets =

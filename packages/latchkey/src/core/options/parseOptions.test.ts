@@ -32,12 +32,13 @@ test('applies every default', () => {
       },
       disableAppend: false,
       enableAuthLogger: true,
-      enableCoinbase: false,
+      enableCoinbase: true,
       enableEIP6963: true,
       enableEmbedded: false,
       enableInjected: true,
       enableNetworkSwitch: true,
       enableReconnect: true,
+      enableSmartAccounts: true,
       enableWalletConnect: true,
       enableWalletGuide: true,
       enableWallets: true,
@@ -62,7 +63,7 @@ test('applies every default', () => {
         receive: true,
         send: true,
         smartSessions: false,
-        socials: false,
+        socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
         swaps: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
@@ -151,22 +152,8 @@ test('behavior: emailShowWallets sets the opposite of collapseWallets', () => {
   expect(collapse({})).toBe(false)
 })
 
-test.each([
-  ['siweConfig', {}],
-  ['siwx', {}],
-  ['enableCoinbase', true],
-  ['coinbasePreference', 'all'],
-])('error: refuses %s until it is built', (option, value) => {
-  expect(() => parse({ [option]: value })).toThrow(
-    new RegExp(`^Option \`${option}\` isn't available yet: it arrives with `),
-  )
-})
-
-test('behavior: accepts false for features that are not built yet', () => {
-  const off = { enableCoinbase: false }
-  expect(parse({ ...off, features: { socials: false } }).options).toMatchObject(off)
+test('accepts an empty list of social logins', () => {
   expect(parse({ features: { socials: [] } }).options.features.socials).toEqual([])
-  expect(() => parse({ features: { socials: ['google'] } })).toThrow('features.socials')
 })
 
 test.each([
@@ -192,8 +179,14 @@ test('behavior: accepts features in orders that are not built yet', () => {
   expect(parse({ features }).options.features).toMatchObject(features)
 })
 
+test('error: refuses a siwx without its methods', () => {
+  expect(() => parse({ siwx: {} as never })).toThrow(
+    'Invalid option `siwx`: addSession: expected a function',
+  )
+})
+
 test('error: refuses siweConfig together with siwx', () => {
-  expect(() => parse({ siweConfig: {}, siwx: {} })).toThrow(
+  expect(() => parse({ siweConfig: {} as never, siwx: {} as never })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',
   )
 })

@@ -3,7 +3,6 @@ import { checkOptions } from './checkOptions.ts'
 import { given, misfit } from './checks.ts'
 import { defaults } from './defaults.ts'
 import { optionError } from './errors.ts'
-import { withoutNotYetAvailable } from './notYetAvailable.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
 import { parseNetwork } from './parseNetwork.ts'
@@ -13,8 +12,6 @@ export type ParsedOptions = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network | undefined
 }
-
-const initial = withoutNotYetAvailable(defaults)
 
 const accountTypes: Options['defaultAccountTypes'] = {
   bip122: 'payment',
@@ -26,8 +23,7 @@ const accountTypes: Options['defaultAccountTypes'] = {
 /**
  * Parses a host's options and applies every default.
  *
- * @throws {@link LatchkeyError} `INVALID_OPTION` for an invalid value, `SIWE_AND_SIWX`, and `NOT_YET`
- * for an option that is not built yet.
+ * @throws {@link LatchkeyError} `INVALID_OPTION` for an invalid value, and `SIWE_AND_SIWX`.
  */
 export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   if (input?.siweConfig && input.siwx) throw optionError('SIWE_AND_SIWX')
@@ -45,7 +41,7 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
     defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
     networks: offered,
     options: parseOptional(rest, {
-      ...initial,
+      ...defaults,
       defaultAccountTypes: accountTypes,
       features: parseFeatures({}),
       provider: parseProvider(provider),
@@ -60,7 +56,7 @@ export function parseOptional(changes: Partial<LatchkeyOptions>, before: Options
   return {
     ...before,
     ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
-    ...Object.fromEntries(entries.map(([name, value]) => [name, value ?? initial[name as never]])),
+    ...Object.fromEntries(entries.map(([name, value]) => [name, value ?? defaults[name as never]])),
     defaultAccountTypes: { ...before.defaultAccountTypes, ...given(defaultAccountTypes ?? {}) },
     features: features ? parseFeatures(features, before.features) : before.features,
   }

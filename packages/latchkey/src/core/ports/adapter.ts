@@ -114,6 +114,8 @@ export type Adapter = {
   inspect?(
     request: Pick<AdapterRequest, 'network' | 'address'>,
   ): Promise<'person' | 'contract' | 'token'>
+  /** Resolves with nothing if no chain enforces the permission, or it is of an unknown kind. */
+  readPermission?(question: PermissionQuestion): Promise<PermissionUse | undefined>
   /** Names that are registered on the chain. */
   readonly names?: {
     /** Normalizes a name by the chain's standard. @throws `NAME_INVALID` */
@@ -188,6 +190,19 @@ export type Outcome =
   | { readonly status: 'different'; readonly hash?: string | undefined }
   /** The nodes no longer know the transaction. */
   | { readonly status: 'dropped' }
+
+/** An app permission on a network, by its context (ERC-7710). */
+export type PermissionQuestion = { readonly network: Network; readonly context: string }
+
+/** How much of an app permission is used, as the chain counts it. */
+export type PermissionUse = {
+  /** Whether the permission has ended on the chain. */
+  readonly isRevoked: boolean
+  /** The most that a period allows, in the smallest units; absent if the permission has no such limit. */
+  readonly limit?: bigint
+  /** The part of it that is spent in the current period. */
+  readonly spent?: bigint
+}
 
 /** A token on a network. */
 export type TokenQuestion = { readonly network: Network; readonly token: string }

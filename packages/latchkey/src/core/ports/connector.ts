@@ -1,3 +1,4 @@
+import type { LoginMethod, Social } from '../../protocol/loginMethods.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Logger } from '../log/logger.ts'
@@ -5,6 +6,7 @@ import type { Network, NodeConfig } from '../network.ts'
 import type { KeptStorage } from '../storage/storage.ts'
 import type { EmbeddedStage, FrameScreens } from './embeddedStage.ts'
 import type { SessionOverride, SessionProvider } from './sessionProvider.ts'
+import type { SiwxData, SiwxSession } from './siwx.ts'
 
 /** The kind of a connector. Determines its place in the Connect view. */
 export type ConnectorType =
@@ -27,6 +29,8 @@ export type Account = {
   readonly publicKey?: string
   readonly path?: string
   readonly purpose?: string
+  /** Networks on which a smart account has this address. @default the current one alone */
+  readonly chainIds?: readonly string[] | undefined
 }
 
 /** The name and icon that a wallet reports. */
@@ -39,6 +43,8 @@ export type Session = {
   readonly provider: unknown
   /** The first account is the active one. */
   readonly accounts: readonly [Account, ...Account[]]
+  /** Whether the connector chose the active account, so that its type is not compared with the host's. */
+  readonly isOrdered?: boolean
   /** The wallet's current chain, even if the host didn't request it. */
   readonly chainId: CaipNetworkId
   /** Chains that the wallet approved; absent if it accepts any chain. */
@@ -52,7 +58,7 @@ export type Session = {
 /** How the visitor logged in to a wallet. */
 export type WalletLogin = {
   readonly user: { readonly email?: string | undefined }
-  readonly authProvider: 'email' | 'passkey' | 'token'
+  readonly authProvider: LoginMethod
 }
 
 /** An event from a wallet, while it connects or after it is connected. */
@@ -82,8 +88,40 @@ export type ConnectRequest = {
   readonly chainId?: CaipNetworkId | undefined
   /** The app to open, for connectors that open one app at a time. @default the visitor chooses */
   readonly app?: PhoneApp | undefined
+  /** A sign-in to combine with the connection, for wallets that can. */
+  readonly signIn?: SignInOffer | undefined
   /** Aborts the request. */
   readonly signal: AbortSignal
+}
+
+/** A sign-in in the same step as the connection. */
+export type SignInOffer = {
+  /**
+   * Requests accounts and a sign-in from an EVM wallet with one approval (ERC-7846). Resolves with
+   * addresses, or undefined if the wallet can't.
+   */
+  connect(
+    provider: { request(call: { method: string; params?: unknown }): Promise<unknown> },
+    signal: AbortSignal,
+  ): Promise<unknown>
+  /**
+   * Requests the fields of a message with a fresh nonce.
+   *
+   * @throws {@link LatchkeyError} `NETWORK_NOT_FOUND` if the host lacks the network
+   */
+  terms(chainId: CaipNetworkId): Promise<SiwxData>
+  /** Shows the progress, until the returned function or `keep` or `take` ends it. */
+  begin(): () => void
+  /** Verifies and keeps what the wallet signed with one approval. Rejects if it is refused. */
+  keep(sessions: readonly SiwxSession[]): Promise<void>
+  /**
+   * Keeps the message that a wallet wrote by the terms. After a refusal, which the visitor sees, the
+   * wallet stays connected, and the visitor is asked again.
+   */
+  take(
+    terms: SiwxData,
+    proof: { readonly address: string; readonly message: string; readonly signature: string },
+  ): Promise<void>
 }
 
 /** A connector to a wallet. Independent of the interface and of chain libraries. */
@@ -131,8 +169,25 @@ export type Connector = {
   }
   /** Logs in with a passkey. `connect` then waits for the login. */
   readonly passkey?: { start(signal?: AbortSignal): Promise<void> }
+  /** Logs in by Google or another provider. `connect` then waits for the login. */
+  readonly social?: {
+    start(
+      login: {
+        readonly provider: Social
+        /** The page to return to, if the login may leave it. */
+        readonly returnUrl?: string | undefined
+      },
+      signal?: AbortSignal,
+    ): Promise<void>
+    /** Goes on with the result of a login that left the page; returns its provider. */
+    finish(result: string): Promise<Social>
+  }
   /** Logs in with a token of the host's own login. `connect` then waits for the login. */
   readonly token?: { start(jwt: string, signal?: AbortSignal): Promise<void> }
+  /** Whether the last login created its accounts. */
+  isNewLogin?(): boolean
+  /** Makes the EVM account of a type the active one, for wallets that have one of each. */
+  preferAccount?(type: AccountType): Promise<void>
   /** Screens that the wallet draws itself, inside the modal. */
   readonly screens?: FrameScreens
   /** Subscribes to the wallet's events. Returns the unsubscribe function. */
@@ -225,8 +280,13 @@ export type OutsideSettings = {
   readonly networks: readonly Network[]
   /** The active chain of each family. */
   readonly chainIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
+  /** The account types to select after connecting. */
+  readonly accountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   /** The origin of the embedded wallet's frame: `provider.secureSiteUrl`. */
   readonly secureSiteUrl?: string | undefined
+  /** The options about Base Account. */
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
+  readonly enableCoinbase?: boolean | undefined
   /** The option `universalProvider`. */
   readonly universalProvider: SessionProvider | undefined
   /** The option `universalProviderConfigOverride`. */
@@ -242,5 +302,10 @@ export type ConnectorSource = {
   /** Whether the code loads on the first use of the connector, instead of with the modal. @default false */
   readonly isLazy?: boolean
   readonly namespaces: readonly Namespace[]
+  /**
+   * Whether the page may be inside an app whose wallet the source reaches. If so, the source loads and its
+   * wallet connects when the instance starts. @default false
+   */
+  readonly isInside?: boolean
   load(): Promise<{ discover(context: ConnectorContext): void | Promise<void> }>
 }

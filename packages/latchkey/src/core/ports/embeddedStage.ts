@@ -5,8 +5,6 @@ export type FrameScreenEvent = Exclude<FrameEvent, { event: 'session' }>
 
 /** Options of a frame's screen. */
 export type ShowScreenOptions = {
-  /** The height that the modal has for it, in px. */
-  readonly maxHeight?: number | undefined
   /** Whether the frame takes the focus. */
   readonly takesFocus?: boolean | undefined
 }
@@ -17,6 +15,8 @@ export type FrameScreens = {
   show(screen: FrameParams<'screen.show'>['screen'], options?: ShowScreenOptions): Promise<void>
   /** Moves the keyboard focus into the frame. */
   focus(title: string): void
+  /** Loads the frame again, if it was loaded, and sends it the page's settings. Pending requests reject. */
+  reload(): void
 }
 
 /** The functions by which an embedded wallet uses the modal. */

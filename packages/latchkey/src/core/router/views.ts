@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
 import type { SendArguments } from './sendArguments.ts'
 
 /** Every view with its arguments. */
@@ -24,6 +24,11 @@ export type Views = {
   EmailVerifyOtp: undefined
   /** Place for the frame, while the visitor approves this device in a mail. */
   EmailVerifyDevice: undefined
+  /** Every social login. */
+  ConnectSocials: undefined
+  /** Place for the frame, with the button that opens a provider. */
+  ConnectingFarcaster: undefined
+  ConnectingSocial: undefined
   /** Place for the frame, with its passkey button. */
   PasskeyLogin: undefined
   /** Place for the frame, which asks for a passkey or the recovery phrase. */
@@ -38,6 +43,10 @@ export type Views = {
   UpgradeEmailWallet: undefined
   /** The wallets that `collapseWallets` hides behind one row. */
   ConnectWallets: undefined
+  /** Asks the visitor to sign in with the connected wallet. */
+  SIWXSignMessage: SignInArguments
+  /** Waits for the wallet to sign the sign-in message. */
+  ConnectingSiwe: SignInArguments
   Account: undefined
   /** One NFT with a large picture. `contract` is a CAIP-10 id. */
   NftDetails: { readonly contract: string; readonly tokenId: string }
@@ -58,7 +67,8 @@ export type Views = {
   BuyInProgress: undefined
   OnRampActivity: undefined
   WhatIsABuy: undefined
-  RegisterAccountName: undefined
+  /** `isOffered`: after a first login, with a button that skips it. */
+  RegisterAccountName: { readonly isOffered: true } | undefined
   RegisterAccountNameSuccess: { readonly name: string }
   /** The app permissions of the account. */
   SmartSessionList: undefined
@@ -73,6 +83,9 @@ export type Views = {
   GetWallet: undefined
   WhatIsANetwork: undefined
 }
+
+/** The chain family of a sign-in, and whether the visitor must sign in. */
+export type SignInArguments = { readonly namespace: Namespace; readonly isRequired: boolean }
 
 /** Initial values of the swap form. Tokens are contracts, or `native`. */
 export type SwapArguments = {
@@ -91,12 +104,23 @@ export type BuyArguments = {
 /** The name of a view. */
 export type ViewName = keyof Views
 
-/** A view together with its arguments: one entry of the view stack. */
-export type Route = {
-  [name in ViewName]: undefined extends Views[name]
-    ? { readonly view: name; readonly arguments?: Views[name] }
-    : { readonly view: name; readonly arguments: Views[name] }
+/** The views that need no arguments. */
+type BareView = { [name in ViewName]: undefined extends Views[name] ? name : never }[ViewName]
+
+/** The views that have arguments. */
+export type ArgumentView = {
+  [name in ViewName]: Views[name] extends undefined ? never : name
 }[ViewName]
+
+/** A view together with its arguments: one entry of the view stack. */
+export type Route =
+  // One member for all: TypeScript compares a view that it does not know with 25 members at most.
+  | { readonly view: BareView; readonly arguments?: undefined }
+  | {
+      [name in ArgumentView]: undefined extends Views[name]
+        ? { readonly view: name; readonly arguments?: Views[name] }
+        : { readonly view: name; readonly arguments: Views[name] }
+    }[ArgumentView]
 
 /** The views that a host may open by name. */
 export type OpenView = Exclude<
@@ -104,6 +128,7 @@ export type OpenView = Exclude<
   | 'AccountSettings'
   | 'BuyInProgress'
   | 'ConnectWallets'
+  | 'ConnectingSocial'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'OpenWallet'

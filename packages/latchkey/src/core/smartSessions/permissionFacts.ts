@@ -27,9 +27,9 @@ export function permissionFacts(permission: unknown): PermissionFacts {
   const known =
     type === 'contract-call'
       ? callsOf(data)
-      : type === 'native-token-recurring-allowance'
+      : type === 'native-token-recurring-allowance' || type === 'native-token-periodic'
         ? allowanceOf(data, 'native')
-        : type === 'erc20-recurring-allowance'
+        : type === 'erc20-recurring-allowance' || type === 'erc20-token-periodic'
           ? allowanceOf(data, 'erc20')
           : undefined
   return (
@@ -52,8 +52,9 @@ function callsOf(data: unknown): PermissionFacts | undefined {
 }
 
 function allowanceOf(data: unknown, kind: 'native' | 'erc20'): PermissionFacts | undefined {
-  const allowance = amountOf(property(data, 'allowance'))
-  const period = property(data, 'period')
+  // The later revision of ERC-7715 has other names.
+  const allowance = amountOf(property(data, 'allowance') ?? property(data, 'periodAmount'))
+  const period = property(data, 'period') ?? property(data, 'periodDuration')
   const address = addressOf(data)
   if (allowance === undefined || typeof period !== 'number') return undefined
   if (!Number.isSafeInteger(period) || period <= 0) return undefined
@@ -68,6 +69,6 @@ function amountOf(value: unknown): bigint | undefined {
 }
 
 function addressOf(data: unknown): string | undefined {
-  const address = property(data, 'address')
+  const address = property(data, 'address') ?? property(data, 'tokenAddress')
   return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address : undefined
 }

@@ -10,6 +10,8 @@ export type SessionFacts = {
   readonly appHost: string | undefined
   readonly appIcon: string | undefined
   readonly permissions: readonly PermissionFacts[]
+  /** The permission in the account's contract. Untrusted. */
+  readonly context: string | undefined
   /** The complete terms as text. */
   readonly terms: string
   readonly expiresAt: number | undefined
@@ -27,6 +29,7 @@ export function sessionFacts(session: SmartSession): SessionFacts {
     appHost: hostOf(project.url),
     appIcon: project.iconUrl ?? undefined,
     appName: plainText(project.name, 80) || '?',
+    context: session.context ?? undefined,
     createdAt: momentOf(session.createdAt),
     // An expiry at or before 1970 has passed. An expiry beyond the year 9999 counts as none.
     expiresAt: session.expiration > 0 ? momentOf(session.expiration) : 0,

@@ -8,18 +8,18 @@ export type StorageArea = {
 }
 
 /** The storage of an instance. Never throws: a value that cannot be stored lives as long as the page. */
-export type KeptStorage = {
+export type KeptStorage<key extends string = string> = {
   /** Precedes every key. Instances with different names share no values. */
   readonly prefix: string
   /**
    * Returns the stored value, as `parse` reads it. Ignores text that is not JSON, or for which `parse`
    * throws or returns `undefined`.
    */
-  get<value>(key: string, parse: (kept: unknown) => value | undefined): value | undefined
-  set(key: string, value: unknown): void
-  remove(key: string): void
+  get<value>(key: key, parse: (kept: unknown) => value | undefined): value | undefined
+  set(key: key, value: unknown): void
+  remove(key: key): void
   /** Calls the listener when another tab changes the key. Returns a function that unsubscribes. */
-  subscribe(key: string, listener: () => void): () => void
+  subscribe(key: key, listener: () => void): () => void
 }
 
 /** Starts every prefix. A change of the stored format takes the next number. */

@@ -4,7 +4,7 @@ import type { Engine } from '../../core/engine.ts'
 import { onAccountDisconnect } from '../../core/lifetime/onAccountDisconnect.ts'
 import type { PanelName } from '../../ui/kit/feature.ts'
 
-export type AccountTab = 'Tokens' | Exclude<PanelName, 'Login'>
+export type AccountTab = 'Tokens' | Exclude<PanelName, 'Login' | 'Socials'>
 
 /** Selected tab and folding state of the account view. */
 export type AccountTabs = {

@@ -4,12 +4,14 @@ import { css as connectCss } from './connect.css.ts'
 import { GetWallet, GetWalletTitle } from './guide/GetWallet.tsx'
 import { WhatIsAWallet, WhatIsAWalletTitle } from './guide/WhatIsAWallet.tsx'
 import { AllWallets, AllWalletsTitle } from './list/AllWallets.tsx'
+import { ConnectingExternal, ConnectingExternalTitle } from './waiting/ConnectingExternal.tsx'
 
 export const css: string = connectCss
 
 // Views behind `Connect`, prefetched while it is open.
 export const views: FeatureViews = {
   AllWallets: { Title: AllWalletsTitle, View: AllWallets },
+  ConnectingExternal: { Title: ConnectingExternalTitle, View: ConnectingExternal },
   GetWallet: { Title: GetWalletTitle, View: GetWallet },
   WhatIsAWallet: { Title: WhatIsAWalletTitle, View: WhatIsAWallet },
 }

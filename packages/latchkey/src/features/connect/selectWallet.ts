@@ -2,13 +2,18 @@ import { currentContext } from '../../core/deepLinks/pageContext.ts'
 import type { Engine } from '../../core/engine.ts'
 import { isMobile } from '../../core/platform.ts'
 import { push } from '../../core/router/push.ts'
+import type { Route } from '../../core/router/views.ts'
+import { currentRoute } from '../../core/selectors.ts'
+import type { Wallet } from '../../core/wallets/wallets.ts'
 import { familiesOf, pairingOffered } from './list/browserWallets.ts'
 import { hasAllWallets } from './list/connectModel.ts'
 import { type PairingMethod, pairingMethods } from './pairing/pairingMethods.ts'
 import { fetchCode, fetchPairing, pairingCode } from './pairingCode.ts'
 import { fetchPhoneCode, phoneCode } from './phone/phoneCode.ts'
-import { startAttempt } from './waiting/attempt.ts'
+import { attemptStore, startAttempt } from './waiting/attempt.ts'
 import type { WalletRow } from './walletRow.ts'
+
+const frameTime = 16
 
 /** Shows the progress of a wallet, and requests or opens it within the press if possible. */
 export function selectWallet(engine: Engine, row: WalletRow): void {
@@ -34,10 +39,19 @@ function showOne(engine: Engine, row: WalletRow): void {
   else if (way) {
     push(engine, { ...route, view: 'ConnectingWalletConnect' })
     startMethod(engine, row, way)
-  } else {
-    push(engine, { ...route, view: 'ConnectingExternal' })
-    if (row.wallet) startAttempt(engine, row.wallet)
-  }
+  } else if (row.wallet) askWallet(engine, row.wallet, { ...route, view: 'ConnectingExternal' })
+  else push(engine, { ...route, view: 'ConnectingExternal' })
+}
+
+/** Shows the progress only of a wallet that takes longer than a frame: drawing it delays the answer. */
+function askWallet(engine: Engine, wallet: Wallet, progress: Route): void {
+  const before = currentRoute(engine.store.getState())
+  startAttempt(engine, wallet)
+  setTimeout(() => {
+    const { status, walletId } = attemptStore(engine).getState()
+    const isCurrent = currentRoute(engine.store.getState()) === before
+    if (isCurrent && walletId === wallet.id && status !== 'done') push(engine, progress)
+  }, frameTime)
 }
 
 /** Shows a QR code for the same wallet on another device. */

@@ -26,6 +26,8 @@ export const connectTexts = {
   'connect.useWallet': 'Use a wallet',
   // Read by screen readers before the list.
   'connect.wallets': 'Wallets',
+  'connecting.blocked': 'Your browser blocked the window',
+  'connecting.blockedText': '{name} opens in its own window. Press the button to open it.',
   'connecting.busy': 'Open {name}: a request is waiting there',
   'connecting.busyText': 'Approve or decline it, then try again.',
   'connecting.done': 'Connected',

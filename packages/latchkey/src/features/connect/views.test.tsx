@@ -154,8 +154,8 @@ test('connects on a press on a wallet, and shows the progress', async () => {
   const { engine, pass, press, says, text, title } = await setup({ here: [desk] })
   await says('Desk')
   await press('DeskInstalled')
-  expect(title()).toBe('Desk')
   await says('Continue in Desk')
+  expect(title()).toBe('Desk')
   expect(text()).not.toContain('Try again')
 
   await pass(3_000)
@@ -198,6 +198,7 @@ test('ignores an attempt once the visitor goes back', async () => {
   await says('Desk')
   await press('DeskInstalled')
   expect(engine.getAccount().status).toBe('connecting')
+  await says('Continue in Desk')
   await press('Back')
   expect(engine.getAccount().status).toBe('disconnected')
 })

@@ -2,12 +2,10 @@ import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { css as connectCss } from './connect.css.ts'
 import { Connect, ConnectStart, ConnectTitle } from './list/Connect.tsx'
 import { ConnectWallets } from './list/ConnectWallets.tsx'
-import { ConnectingExternal, ConnectingExternalTitle } from './waiting/ConnectingExternal.tsx'
 
 export const css: string = connectCss
 
 export const views: FeatureViews = {
   Connect: { Start: ConnectStart, Title: ConnectTitle, View: Connect },
   ConnectWallets: { Title: ConnectTitle, View: ConnectWallets },
-  ConnectingExternal: { Title: ConnectingExternalTitle, View: ConnectingExternal },
 }

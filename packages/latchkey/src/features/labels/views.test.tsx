@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 // Loaded on first use.
-import '../../core/address/checksumAddress.ts'
+import '../../protocol/checksumAddress.ts'
 import { labelOf } from '../../core/labels/labelOf.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { close } from '../../core/modal/close.ts'

@@ -1,6 +1,10 @@
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
+import { onEntry } from '../../core/router/onEntry.ts'
 import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
+import { useEngine } from '../../ui/kit/useEngine.ts'
+import { chooseSocial } from './chooseSocial.ts'
 import { loginViewTexts } from './moreTexts.ts'
 
 export function EmailLoginTitle(): ReactNode {
@@ -23,6 +27,33 @@ export function Device(): ReactNode {
 
 export function DeviceTitle(): ReactNode {
   return useTexts(loginViewTexts)('login.device')
+}
+
+/** Place for the frame, with the button that opens a provider. */
+export function Social(): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)('login.socialTitle')} />
+}
+
+export function SocialTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.socialTitle')
+}
+
+/** Place for the frame, with the code that a Farcaster app scans. Begins the login if the host opened the view. */
+export function Farcaster(): ReactNode {
+  const engine = useEngine()
+  useEffect(() => {
+    if (engine.once(createEmbeddedStore).getState().isLoggingIn) return
+    onEntry(
+      engine,
+      'ConnectingFarcaster',
+      () => void chooseSocial(engine, 'farcaster', engine.signal),
+    )
+  }, [engine])
+  return <FrameSpot title={useTexts(loginViewTexts)('login.farcaster')} />
+}
+
+export function FarcasterTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.farcaster')
 }
 
 /** Place for the frame, with its passkey button. */

@@ -14,4 +14,10 @@ export const loginTexts = {
   'login.tooSoon':
     '{seconds, plural, one {We just sent you an email. Try again in # second.} other {We just sent you an email. Try again in # seconds.}}',
   'login.unavailable': 'Login by email isn’t available right now. Try again later.',
+  // Label of a provider's button. {name}: Google, Apple, …
+  'social.continue': 'Continue with {name}',
+  // Label of the button that lists every provider.
+  'social.more': 'More logins',
+  // Read by screen readers before the providers' buttons.
+  'social.section': 'Social logins',
 } as const

@@ -60,7 +60,7 @@ test('leads from the address to the place where the frame asks for the code', as
   await act(async () => stage.follow({ event: 'height', kind: 'event', px: 240 }))
   expect(slot()?.parentElement?.style.getPropertyValue('--lk-frame-height')).toBe('240px')
   await act(async () => stage.follow({ event: 'screen', kind: 'event', screen: 'device' }))
-  await waitUntilShown(() => expect(title()).toBe('Confirm this device'))
+  await waitUntilShown(() => expect(title()).toBe('Approve device'))
   expect(slot()?.dataset.shown).toBe('')
   expect(login.screens).toEqual([])
 
@@ -131,6 +131,30 @@ test('shows the passkey button’s place', async () => {
   await waitUntilShown(() => expect(title()).toBe('Log in with a passkey'))
 })
 
+test('leads from the list of social logins to the provider’s button', async () => {
+  const { button, engine, login, root, stage, title } = await setup()
+  await act(async () => open(engine, { view: 'ConnectSocials' }))
+  await waitUntilShown(() => expect(title()).toBe('Social logins'))
+  expect(await violationsIn(root)).toEqual([])
+  await act(async () => button('GitHub').click())
+  await waitUntilShown(() => expect(title()).toBe('Log in'))
+  expect(login.socials).toEqual(['github'])
+
+  await act(async () => stage.follow({ event: 'screen', kind: 'event', screen: 'known' }))
+  expect(title()).toBe('Log in')
+  await act(async () => goBack(engine))
+  await waitUntilShown(() => expect(title()).toBe('Social logins'))
+  expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(false)
+})
+
+test('lists the social logins that the host offers, in its order', async () => {
+  const { engine, root, title } = await setup({ features: { socials: ['x', 'apple'] } })
+  await act(async () => open(engine, { view: 'ConnectSocials' }))
+  await waitUntilShown(() => expect(title()).toBe('Social logins'))
+  const names = () => [...root.querySelectorAll('.lk-Row')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['X', 'Apple'])
+})
+
 test('shows the frame’s approval during a request', async () => {
   const { engine, login, slot, stage, title } = await setup()
   await act(async () => close(engine))
@@ -152,4 +176,19 @@ test('shows the frame’s approval during a request', async () => {
   expect(slot()?.dataset.shown).toBe('')
   await act(async () => close(engine))
   expect(asking).toHaveBeenCalledOnce()
+})
+
+test('begins a login by Farcaster if the host opens its view', async () => {
+  const { engine, login, title } = await setup()
+  await act(async () => open(engine, { view: 'ConnectingFarcaster' }))
+  await waitUntilShown(() => expect(login.socials).toEqual(['farcaster']))
+  expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(true)
+  expect(title()).toContain('Farcaster')
+  // The visitor leaves; a visit later is a login of its own.
+  await act(async () => goBack(engine))
+  await waitUntilShown(() =>
+    expect(engine.once(createEmbeddedStore).getState().isLoggingIn).toBe(false),
+  )
+  await act(async () => open(engine, { view: 'ConnectingFarcaster' }))
+  await waitUntilShown(() => expect(login.socials).toEqual(['farcaster', 'farcaster']))
 })

@@ -1,5 +1,6 @@
 // chunk: features/login
 import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { ConnectSocials, ConnectSocialsTitle } from './ConnectSocials.tsx'
 import { EmailField } from './EmailField.tsx'
 import {
   Code,
@@ -7,18 +8,25 @@ import {
   Device,
   DeviceTitle,
   EmailLoginTitle,
+  Farcaster,
+  FarcasterTitle,
   Passkey,
   PasskeyTitle,
   Recover,
   RecoverTitle,
   Secure,
   SecureTitle,
+  Social,
+  SocialTitle,
 } from './FrameViews.tsx'
 import { css as loginCss } from './login.css.ts'
 
 export const css: string = loginCss
 
 export const views: FeatureViews = {
+  ConnectSocials: { Title: ConnectSocialsTitle, View: ConnectSocials },
+  ConnectingFarcaster: { Title: FarcasterTitle, View: Farcaster },
+  ConnectingSocial: { Title: SocialTitle, View: Social },
   EmailLogin: { Title: EmailLoginTitle, View: EmailField },
   EmailVerifyDevice: { Title: DeviceTitle, View: Device },
   EmailVerifyOtp: { Title: CodeTitle, View: Code },

@@ -23,8 +23,12 @@ import { namesTexts } from './texts.ts'
 const placeOf = (state: State) =>
   !connectedAccount(state) ? 'none' : availableFeatures(state).names ? 'offered' : 'unsupported'
 
+export type RegisterAccountNameProps = { readonly arguments?: { readonly isOffered?: boolean } }
+
 /** The form that gives the active account a name. */
-export function RegisterAccountName(): ReactNode {
+export function RegisterAccountName({
+  arguments: { isOffered = false } = {},
+}: RegisterAccountNameProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
   const place = useSelected(placeOf)
@@ -50,7 +54,7 @@ export function RegisterAccountName(): ReactNode {
   if (place === 'unsupported' || hasErrorCode(error, 'NAMES_UNSUPPORTED')) return <Unsupported />
   if (current.status === 'signing' || current.status === 'registering')
     return <Registering registration={current} />
-  return <NameForm registration={current} />
+  return <NameForm isOffered={isOffered} registration={current} />
 }
 
 function tellOpened({ events, store }: Engine): void {

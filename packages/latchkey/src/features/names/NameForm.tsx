@@ -3,6 +3,7 @@ import { Footer } from '@latchkey/kit/layout/Footer.tsx'
 import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
+import { hide } from '../../core/router/hide.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -14,10 +15,14 @@ import { forgetRegistration, type Registration } from './registration.ts'
 import { startRegistration } from './startRegistration.ts'
 import { namesTexts } from './texts.ts'
 
-export type NameFormProps = { readonly registration: Registration }
+export type NameFormProps = {
+  /** Whether the visitor may skip the form. */
+  readonly isOffered: boolean
+  readonly registration: Registration
+}
 
 /** The field for a name, its availability, and suggestions. */
-export function NameForm({ registration }: NameFormProps): ReactNode {
+export function NameForm({ isOffered, registration }: NameFormProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
   const { look, store, type } = nameSearch(engine)
@@ -67,6 +72,11 @@ export function NameForm({ registration }: NameFormProps): ReactNode {
         >
           {isFree ? t('names.register', { name }) : t('names.registerName')}
         </Button>
+        {isOffered && (
+          <Button kind="quiet" onClick={() => hide(engine)}>
+            {t('names.skip')}
+          </Button>
+        )}
         <p className="lk-Names-hint">{t('names.hint')}</p>
       </Footer>
     </>

@@ -5,8 +5,7 @@ import { Progress } from '@latchkey/kit/status/Progress.tsx'
 import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { connectedAccount } from '../../core/selectors.ts'
-import type { State } from '../../core/state.ts'
+import { shownWallet } from '../../core/shownWallet.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { signatureCounts } from './registerAccountName.ts'
@@ -22,7 +21,7 @@ export type RegisteringProps = {
 export function Registering({ registration: { name, status } }: RegisteringProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(namesTexts)
-  const wallet = useSelected(walletInFront)
+  const wallet = useSelected((state) => shownWallet(state))
   const isLate = useLate(status === 'signing')
   const isSigning = status === 'signing'
   const values = { name, wallet: wallet?.name ?? '' }
@@ -55,17 +54,6 @@ export function Registering({ registration: { name, status } }: RegisteringProps
       )}
     </>
   )
-}
-
-function walletInFront(state: State) {
-  const account = connectedAccount(state)
-  if (!account) return undefined
-  const { connector, wallet } = account
-  const { connectorImages } = state.options
-  return {
-    icon: connectorImages?.[connector.id] ?? wallet?.icon ?? connector.icon,
-    name: wallet?.name ?? connector.name,
-  }
 }
 
 /** Whether a signature would come too late now. */

@@ -2,9 +2,9 @@ import { coinTypeOf } from 'latchkey/protocol'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { evm } from '../../adapters/evm/evm.ts'
-import { createInjectedConnector } from '../../connectors/injected/createInjectedConnector.ts'
 import { connect } from '../../core/connections/connect.ts'
 import { loadSources } from '../../core/connections/loadSources.ts'
+import { createProviderConnector } from '../../core/eip1193/createProviderConnector.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import type { TestInstance } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
@@ -66,7 +66,7 @@ async function setup({ chainId = 1, ...options }: Setup = {}) {
         load: async () => ({
           discover: (context) =>
             context.add(
-              createInjectedConnector({
+              createProviderConnector({
                 id: 'desk',
                 name: 'Desk',
                 provider: wallet.provider,

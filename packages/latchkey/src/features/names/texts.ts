@@ -40,6 +40,8 @@ export const namesTexts = {
   'names.signing': 'Confirm in {wallet}',
   'names.signingLate': 'That request expired. Decline it in your wallet and try again.',
   'names.signingText': 'Sign within 10 seconds to claim {name}.',
+  // Button of a first login.
+  'names.skip': 'Skip',
   'names.success': '{name} is yours',
   'names.successText': 'Anyone can now send to you with this name.',
   'names.successTitle': 'Name registered',

@@ -224,3 +224,19 @@ test('has no accessibility violations in the form and the success view', async (
   await says('is yours')
   expect(await violationsIn(root)).toEqual([])
 })
+
+test('closes an offered form without a registration', async () => {
+  const { asked, engine, press, says } = await setup(registry(), {
+    route: { arguments: { isOffered: true }, view: 'RegisterAccountName' },
+  })
+  await says('.latchkey.id')
+  await press('Skip')
+  expect(engine.store.getState().modal.open).toBe(false)
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('has nothing to skip unless it is offered', async () => {
+  const { says, text } = await setup()
+  await says('.latchkey.id')
+  expect(text()).not.toContain('Skip')
+})

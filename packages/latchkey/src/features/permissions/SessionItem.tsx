@@ -58,7 +58,7 @@ export function SessionItem({ now, session }: SessionItemProps): ReactNode {
           )}
         </div>
       </div>
-      <PermissionList account={account} of={permissions} />
+      <PermissionList account={account} context={session.context} of={permissions} />
       <div className="lk-Session-foot">
         <p className="lk-Session-until">
           <ExpiryLabel now={now} session={session} />

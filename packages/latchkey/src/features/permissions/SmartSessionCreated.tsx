@@ -43,7 +43,7 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
           title={t('sessions.created', { app: appName })}
         >
           <div className="lk-Session">
-            <PermissionList account={account} of={permissions} />
+            <PermissionList account={account} context={session.context} of={permissions} />
             <p className="lk-Session-until">
               <ExpiryLabel now={now} session={session} />
             </p>

@@ -1,9 +1,10 @@
 import { english } from '@latchkey/kit/words/english.ts'
 import { words } from '@latchkey/kit/words/words.ts'
 import { expect, test } from 'vitest'
+import type { PermissionUse } from '../../core/ports/adapter.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { loadLocale } from '../../ui/locales/loadLocale.ts'
-import { permissionWords } from './permissionWords.ts'
+import { permissionWords, spentWords } from './permissionWords.ts'
 import { sessionsTexts } from './texts.ts'
 
 const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -57,4 +58,24 @@ test('follows German word order', async () => {
     'Jeden Tag bis zu 1.500 ETH ausgeben',
   )
   expect(say(native(1n, 2 * 86_400), german)).toMatch(/^Alle 2 Tage bis zu 0,0+1 ETH ausgeben$/)
+})
+
+const dollars = { decimals: 6, name: 'USD Coin', symbol: 'USDC' }
+
+test('says how much of a limit is spent, where the chain counts it', () => {
+  const use = { isRevoked: false, limit: 10n ** 16n, spent: 4n * 10n ** 15n }
+  const spent = (facts: PermissionFacts, used: PermissionUse, token?: typeof dollars) =>
+    spentWords(facts, used, {
+      coin: { decimals: 18, symbol: 'ETH' },
+      locale: english.tag,
+      t: words(english, undefined)(sessionsTexts),
+      token,
+    })
+  expect(spent(native(1n, 60), use)).toBe('Used so far in this period: 0.004 ETH of 0.01 ETH')
+  expect(spent(erc20, { isRevoked: false, limit: 25_000_000n, spent: 0n }, dollars)).toBe(
+    'Used so far in this period: 0 USDC of 25 USDC',
+  )
+  expect(spent(erc20, use)).toBeUndefined()
+  expect(spent(native(1n, 60), { isRevoked: true })).toBeUndefined()
+  expect(spent(calls('mint'), use)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { isolate } from '@latchkey/kit/words/isolate.ts'
 import type { Translate } from '@latchkey/kit/words/words.ts'
 import { formatUnits } from '../../core/figures/formatUnits.ts'
 import { groupDigits } from '../../core/figures/groupDigits.ts'
-import type { Balance, TokenFacts } from '../../core/ports/adapter.ts'
+import type { Balance, PermissionUse, TokenFacts } from '../../core/ports/adapter.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { interval } from './interval.ts'
 import type { sessionsTexts } from './texts.ts'
@@ -30,9 +30,7 @@ export function permissionWords(
     const { key, ...values } = interval(seconds)
     return t(`sessions.interval.${key}`, values)
   }
-  const amount = (value: bigint, { decimals, symbol }: Words['coin']) =>
-    `${groupDigits(formatUnits(value, decimals), locale)} ${symbol}`
-
+  const amount = (value: bigint, unit: Words['coin']) => amountWords(value, unit, locale)
   const called = (address: string) => (label ? isolate(label) : truncateAddress(address))
 
   if (facts.kind === 'unknown') return t('sessions.unknown', { type: facts.type })
@@ -55,4 +53,22 @@ export function permissionWords(
     interval: often(period),
     token: called(facts.address),
   })
+}
+
+/** Says how much of a permission's limit is spent; undefined if it has none, or its token is unknown. */
+export function spentWords(
+  { kind }: PermissionFacts,
+  { limit, spent }: PermissionUse,
+  { coin, locale, t, token }: Words,
+): string | undefined {
+  const unit = kind === 'native' ? coin : kind === 'erc20' ? token : undefined
+  if (!unit || limit === undefined || spent === undefined) return undefined
+  return t('sessions.spent', {
+    limit: amountWords(limit, unit, locale),
+    spent: amountWords(spent, unit, locale),
+  })
+}
+
+function amountWords(value: bigint, { decimals, symbol }: Words['coin'], locale: string): string {
+  return `${groupDigits(formatUnits(value, decimals), locale)} ${symbol}`
 }

@@ -18,6 +18,8 @@ export const sessionsTexts = {
   // Heading of the permissions that expired or were removed.
   'sessions.ended': 'Ended',
   'sessions.endedAt': 'Expired {date}',
+  // The network refuses the permission already, though the list has no end of it.
+  'sessions.endedOnChain': 'Already ended on the network.',
   'sessions.endless': 'No expiry',
   'sessions.erc20Units': 'Spend up to {amount} base units of {token} {interval}',
   // {relative} is e.g. "in 3 days".
@@ -48,6 +50,8 @@ export const sessionsTexts = {
   'sessions.seeAll': 'See all app permissions',
   // {amount} is e.g. "5 USDC", {interval} e.g. "per day".
   'sessions.spend': 'Spend up to {amount} {interval}',
+  // Of the amount that an app may spend in each period. {spent} and {limit} are e.g. "5 USDC".
+  'sessions.spent': 'Used so far in this period: {spent} of {limit}',
   // Heading of a folded section with the permission as JSON.
   'sessions.terms': 'Technical details',
   'sessions.title': 'App permissions',

@@ -113,7 +113,8 @@ const titles = {
 
 function noteOf({ compatible, network, type }: ReceiveModel) {
   if (!network) return 'receive.noteUnknown'
-  if (type === 'smartAccount') return 'receive.noteSmart'
+  if (type === 'smartAccount')
+    return compatible.length > 1 ? 'receive.noteSmartMany' : 'receive.noteSmart'
   return compatible.length > 1 ? 'receive.noteMany' : 'receive.note'
 }
 

@@ -25,7 +25,7 @@ export function receiveModel(state: State): ReceiveModel | undefined {
   const network = currentNetwork(state)
   return {
     address: account.address,
-    compatible: compatibleNetworks(chain.networks, network, account.type),
+    compatible: compatibleNetworks(chain.networks, network, account),
     namespace: chain.namespace,
     network,
     purposes: purposesOf(connectedAccount(state)?.accounts ?? []),
@@ -44,15 +44,18 @@ function purposesOf(accounts: readonly Account[]): ReceiveModel['purposes'] {
 const same: readonly Namespace[] = ['eip155', 'solana']
 
 /**
- * Networks on which the account is the same. A smart account is a contract: on another network, its address
- * may be unused or belong to a different owner.
+ * Networks on which the account is the same. A smart account is a contract: on a network that its wallet does not
+ * name, its address may be unused or belong to a different owner.
  */
 function compatibleNetworks(
   networks: readonly Network[],
   current: Network | undefined,
-  type: AccountType,
+  { chainIds = [], type }: Pick<Account, 'chainIds' | 'type'>,
 ): readonly Network[] {
   if (!current) return []
-  if (type === 'smartAccount' || !same.includes(current.chainNamespace)) return [current]
-  return [current, ...networks.filter((network) => network !== current)]
+  if (!same.includes(current.chainNamespace)) return [current]
+  const others = networks.filter((network) => network !== current)
+  return type === 'smartAccount'
+    ? [current, ...others.filter(({ caipNetworkId }) => chainIds.includes(caipNetworkId))]
+    : [current, ...others]
 }

@@ -24,7 +24,9 @@ export const receiveTexts = {
   'receive.note': 'Only send assets on {network} to this address.',
   'receive.noteMany': 'Only send assets on {network} or a compatible network.',
   'receive.noteSmart':
-    'This smart account exists on {network} only. Assets sent on other networks may be lost.',
+    'We only know of this smart account on {network}. Assets sent on other networks may be lost.',
+  'receive.noteSmartMany':
+    'This smart account has the same address on {network} and the compatible networks. Assets sent on other networks may be lost.',
   // Of the address for collectibles that are inscribed in Bitcoin.
   'receive.noteOrdinals': 'Use this address for ordinals and other inscriptions.',
   'receive.noteUnknown':

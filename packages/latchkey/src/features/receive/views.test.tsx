@@ -29,9 +29,16 @@ type Setup = {
   features?: FeatureOptions
   namespace?: Namespace
   type?: AccountType
+  chainIds?: readonly string[]
 }
 
-async function setup({ connected = true, features, namespace = 'eip155', type }: Setup = {}) {
+async function setup({
+  chainIds,
+  connected = true,
+  features,
+  namespace = 'eip155',
+  type,
+}: Setup = {}) {
   const desk = fakeWallet({ id: 'Desk', namespaces: [namespace] })
   const shell = await drawShell({
     load: () => import('./views.ts'),
@@ -58,7 +65,7 @@ async function setup({ connected = true, features, namespace = 'eip155', type }:
       const chain = chains[namespace]
       if (chain?.account.status !== 'connected') throw new Error('Nobody is connected.')
       const [first] = chain.account.accounts
-      const account = { ...chain.account, accounts: [{ ...first, type }] as const }
+      const account = { ...chain.account, accounts: [{ ...first, chainIds, type }] as const }
       return { chains: { ...chains, [namespace]: { ...chain, account } } }
     })
   }
@@ -127,9 +134,15 @@ test('lists the networks that the address works on', async () => {
 
 test('warns about a smart account, and offers no other networks', async () => {
   const { button, find, text } = await setup({ type: 'smartAccount' })
-  expect(text()).toContain('This smart account exists on eip155 1 only')
+  expect(text()).toContain('We only know of this smart account on eip155 1.')
   expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
   expect(() => button(others)).toThrow()
+})
+
+test('offers the networks on which a smart account has the same address', async () => {
+  const { button, text } = await setup({ chainIds: ['eip155:1', 'eip155:2'], type: 'smartAccount' })
+  expect(text()).toContain('the same address on eip155 1 and the compatible networks')
+  button(others)
 })
 
 test('uses the payment link of each chain family, and no amount without a standard', async () => {

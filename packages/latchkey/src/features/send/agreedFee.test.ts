@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { transactionError } from '../../core/transactions/errors.ts'
 // Loaded beforehand: fake timers do not wait for an import.
-import '../../core/address/checksumAddress.ts'
+import '../../protocol/checksumAddress.ts'
 import { reset } from '../../core/router/reset.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { watchSend } from './facts/watchSend.ts'

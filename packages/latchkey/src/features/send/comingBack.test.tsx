@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand.
-import '../../core/address/checksumAddress.ts'
+import '../../protocol/checksumAddress.ts'
 import { testFamily } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'

@@ -8,7 +8,7 @@ import { walletError } from '../../core/ports/errors.ts'
 import { requestError } from '../../core/provider/client/errors.ts'
 import { transactionError } from '../../core/transactions/errors.ts'
 // Loaded beforehand.
-import '../../core/address/checksumAddress.ts'
+import '../../protocol/checksumAddress.ts'
 import { FailureReason } from '../../core/errors/failureReason.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import { open } from '../../core/modal/open.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { loginMethods } from '../loginMethods.ts'
 
 /** Text of limited length. */
 export const wireText = (length: number) => v.pipe(v.string(), v.maxLength(length))
@@ -67,9 +68,7 @@ export const wireAuthAccount = v.object({
   userId: wireId,
   email: v.optional(v.string()),
   /** Ways to log in. */
-  logins: v.array(
-    v.object({ id: wireId, kind: v.picklist(['email', 'passkey', 'token']), label: wireText(254) }),
-  ),
+  logins: v.array(v.object({ id: wireId, kind: v.picklist(loginMethods), label: wireText(254) })),
   wallet: v.optional(wireWallet),
   /** Whether the escrow service is available to this project. */
   escrow: v.boolean(),
@@ -95,7 +94,7 @@ export const loginResult = v.variant('status', [
   v.object({
     status: v.literal('connected'),
     account: wireAuthAccount,
-    method: v.picklist(['email', 'passkey', 'token']),
+    method: v.picklist(loginMethods),
     tokens: wireTokens,
   }),
   v.object({ status: v.literal('device'), approvalId: wireId, expiresAt: wireMoment }),
@@ -103,3 +102,14 @@ export const loginResult = v.variant('status', [
 
 /** The result of a login. */
 export type LoginResult = v.InferOutput<typeof loginResult>
+
+/**
+ * A login that has proven an address with which another account can be opened. Nothing is merged unless the
+ * visitor logs in to that account and links this login.
+ */
+export const knownLogin = v.object({
+  status: v.literal('known'),
+  email: wireText(254),
+  /** Ways to log in to the other account. */
+  methods: v.array(v.picklist(loginMethods)),
+})

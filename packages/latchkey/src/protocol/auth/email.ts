@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { loginResult, wireEmail, wireId, wireMoment, wireText } from './authWire.ts'
+import {
+  knownLogin,
+  loginResult,
+  wireAuthAccount,
+  wireEmail,
+  wireId,
+  wireMoment,
+  wireText,
+} from './authWire.ts'
 
 // Every request carries a DPoP proof of the frame's key, and is accepted from the secure site only. All
 // responses are the same whether or not an account exists.
@@ -28,9 +36,12 @@ export const startEmail = {
   service: 'auth',
 } as const satisfies Endpoint
 
-/** Checks the code. On a new device of an existing account, mails a link that approves the device. */
+/**
+ * Checks the code. On a new device of an existing account, mails a link that approves the device. `known`: a
+ * social login has proven the same address (`linkEmail`, `separateEmail`).
+ */
 export const verifyEmail = {
-  answer: loginResult,
+  answer: v.variant('status', [...loginResult.options, knownLogin]),
   body: v.object({
     challengeId: wireId,
     code,
@@ -39,6 +50,27 @@ export const verifyEmail = {
   }),
   method: 'POST',
   path: '/v1/auth/email/verify',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/** Creates an account of its own for an address that was `known`. */
+export const separateEmail = {
+  answer: loginResult,
+  body: v.object({ challengeId: wireId }),
+  method: 'POST',
+  path: '/v1/auth/email/separate',
+  service: 'auth',
+} as const satisfies Endpoint
+
+/**
+ * Adds an address that was `known` to the account. An account that has an address keeps it. Needs a fresh
+ * session.
+ */
+export const linkEmail = {
+  answer: wireAuthAccount,
+  body: v.object({ challengeId: wireId }),
+  method: 'POST',
+  path: '/v1/auth/email/link',
   service: 'auth',
 } as const satisfies Endpoint
 

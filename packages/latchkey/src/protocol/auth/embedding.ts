@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
+import { socials } from '../loginMethods.ts'
 import { wireText } from './authWire.ts'
 
 /** Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame. */
@@ -7,6 +8,8 @@ export const getEmbedding = {
   answer: v.object({
     /** Origins for `frame-ancestors`; absent if any site may embed the frame. */
     origins: v.optional(v.array(wireText(300))),
+    /** Providers that visitors can log in by. */
+    socials: v.optional(v.array(v.picklist(socials))),
     /** Whether the project uses the escrow service. */
     escrow: v.boolean(),
   }),

@@ -1,4 +1,12 @@
 export {
+  type LoginMethod,
+  loginMethods,
+  loginResultParameter,
+  type Social,
+  socials,
+} from '../loginMethods.ts'
+export { type OauthSocial, oauthSocials } from '../oauthSocials.ts'
+export {
   type AuthAccount,
   type AuthTokens,
   type LoginResult,
@@ -9,9 +17,17 @@ export {
   wireWallet,
 } from './authWire.ts'
 export { answerDevice, describeDevice, pollDevice, resendDevice } from './device.ts'
-export { confirmEmailChange, startEmail, startEmailChange, verifyEmail } from './email.ts'
+export {
+  confirmEmailChange,
+  linkEmail,
+  separateEmail,
+  startEmail,
+  startEmailChange,
+  verifyEmail,
+} from './email.ts'
 export { getEmbedding } from './embedding.ts'
 export { getEscrow, putEscrow, removeEscrow } from './escrow.ts'
+export { answerHandOver, describeHandOver, pollHandOver, startHandOver } from './handOver.ts'
 export { createPasskey, loginWithPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 export {
   deleteAuthAccount,
@@ -21,4 +37,14 @@ export {
   loginWithToken,
   refreshSession,
 } from './sessions.ts'
+export {
+  answerSocial,
+  describeSocial,
+  finishSocial,
+  linkSocial,
+  separateSocial,
+  startSocial,
+  unlinkSocial,
+} from './social.ts'
+export { sponsorOperation } from './sponsor.ts'
 export { createWallet, releaseLoginShare, rotateWallet } from './wallet.ts'

@@ -11,7 +11,11 @@ import { frameSession } from './frameMethods.ts'
  * | `recover` | the second share is missing: passkey or recovery phrase |
  * | `secure` | the visitor is led to a passkey or a recovery kit |
  * | `passkey` | the passkey button |
+ * | `social` | the button that opens the provider of a social login |
+ * | `farcaster` | the code and the link that open a Farcaster app |
+ * | `known` | whether a social login belongs to an account with the same address |
  * | `approve` | a wallet request waits for approval |
+ * | `calls` | the state of calls that the visitor approved |
  * | `settings`, `export`, `changeEmail` | the account's settings |
  * | `none` | nothing |
  */
@@ -26,7 +30,11 @@ export const frameEvent = v.variant('event', [
       'recover',
       'secure',
       'passkey',
+      'social',
+      'farcaster',
+      'known',
       'approve',
+      'calls',
       'settings',
       'export',
       'changeEmail',
@@ -42,6 +50,12 @@ export const frameEvent = v.variant('event', [
   v.object({ kind: v.literal('event'), event: v.literal('escape') }),
   /** The visitor pressed a button that leaves the screen, e.g. Done or Back. */
   v.object({ kind: v.literal('event'), event: v.literal('leave') }),
+  /** The frame can't open a window for a login. Apps that show pages may open the URL instead. */
+  v.object({
+    kind: v.literal('event'),
+    event: v.literal('link'),
+    url: v.pipe(v.string(), v.maxLength(4_000), v.regex(/^https?:\/\//)),
+  }),
   /** Accounts or chains changed, or (without a session) the login ended. */
   v.object({
     kind: v.literal('event'),

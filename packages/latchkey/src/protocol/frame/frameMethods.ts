@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { loginMethods, socials } from '../loginMethods.ts'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 // Not the API's `wireChainId`: the page loads this table without the schemas of the API.
@@ -13,17 +14,21 @@ const account = v.object({
   namespace: v.picklist(['eip155', 'solana']),
   address: text(64),
   type: v.picklist(['eoa', 'smartAccount']),
+  /** Chains of the host on which a smart account can act, at the same address. */
+  chainIds: v.optional(v.pipe(v.array(wireChainId), v.maxLength(200))),
 })
 
 /** The visitor's login and accounts. */
 export const frameSession = v.object({
   email: v.optional(email),
   /** How the visitor logged in. */
-  method: v.picklist(['email', 'passkey', 'token']),
+  method: v.picklist(loginMethods),
   accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(8)),
   chainIds: v.object({ eip155: v.optional(wireChainId), solana: v.optional(wireChainId) }),
   /** Set if storage is denied, so that the login ends with the page. */
   isTemporary: v.optional(v.boolean()),
+  /** Set once: by the login that created the accounts. */
+  isNew: v.optional(v.boolean()),
 })
 
 /**
@@ -56,6 +61,8 @@ export const frameMethods = {
         v.maxLength(200),
       ),
       hasLog: v.boolean(),
+      /** Whether visitors also get a smart account. @default no */
+      hasSmartAccounts: v.optional(v.boolean()),
     }),
     result: nothing,
   },
@@ -80,10 +87,32 @@ export const frameMethods = {
   },
   /** Shows the passkey button, which must be pressed in the frame. */
   'passkey.start': { policy: 'safe', params: nothing, result: nothing },
+  /** Shows the button that opens the provider of a social login, which must be pressed in the frame. */
+  'social.start': {
+    policy: 'safe',
+    params: v.object({
+      provider: v.picklist(socials),
+      /** The page, if the login may leave it and return. */
+      returnUrl: v.optional(text(4000)),
+    }),
+    result: nothing,
+  },
+  /** Goes on with the result of a login that left the page. */
+  'social.finish': {
+    policy: 'safe',
+    params: v.object({ result: v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/)) }),
+    result: v.object({ provider: v.picklist(socials) }),
+  },
   /** Logs in with a token of the host's own login. */
   'token.start': { policy: 'safe', params: v.object({ jwt: text(8192) }), result: nothing },
   /** Waits for the login that was started last. Aborting it cancels the login. */
   'login.wait': { policy: 'approve', params: nothing, result: frameSession },
+  /** Selects the EVM account that comes first, and acts for requests without an address. */
+  'account.prefer': {
+    policy: 'safe',
+    params: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
+    result: nothing,
+  },
   /** Selects the chain of later wallet requests. */
   'chain.switch': {
     policy: 'safe',
@@ -101,12 +130,11 @@ export const frameMethods = {
     }),
     result: v.object({ value: v.unknown() }),
   },
-  /** Shows a screen in the modal, at most as high as the page has room. */
+  /** Shows a screen in the modal. */
   'screen.show': {
     policy: 'safe',
     params: v.object({
       screen,
-      maxHeight: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(20_000))),
       /** Whether the frame takes the focus. */
       takesFocus: v.optional(v.boolean()),
     }),

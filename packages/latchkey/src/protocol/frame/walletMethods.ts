@@ -55,8 +55,11 @@ const approve = [
   'solana_signMessage',
   'solana_signTransaction',
   'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
   'wallet_sendCalls',
+  'wallet_showCallsStatus',
 ] as const
 
 const policies: ReadonlyMap<string, MethodPolicy> = new Map([

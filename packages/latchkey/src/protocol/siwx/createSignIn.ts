@@ -1,8 +1,10 @@
+import { checksumAddress } from '../checksumAddress.ts'
 import { parseSignIn } from './parseSignIn.ts'
 import { accountNames, type SignInMessage, type SignInNamespace } from './signInMessage.ts'
 
 /**
- * Writes a sign-in message: EIP-4361 for EVM accounts, SIWS for Solana, CAIP-122 for Bitcoin.
+ * Writes a sign-in message: EIP-4361 for EVM accounts, SIWS for Solana, CAIP-122 for Bitcoin. EVM
+ * addresses get their checksum (EIP-55).
  *
  * @throws `TypeError` if a field would break the message's grammar
  *
@@ -21,9 +23,11 @@ import { accountNames, type SignInMessage, type SignInNamespace } from './signIn
  * })
  * ```
  */
-export function createSignIn(fields: SignInMessage): string {
-  const [namespace = '', reference = ''] = fields.chainId.split(':')
+export function createSignIn(given: SignInMessage): string {
+  const [namespace = '', reference = ''] = given.chainId.split(':')
   if (!isSignInNamespace(namespace)) throw wrong()
+  const isEvm = namespace === 'eip155'
+  const fields = isEvm ? { ...given, address: checksumAddress(given.address) } : given
   const { address, domain, resources, scheme, statement } = fields
   const origin = scheme === undefined ? domain : `${scheme}://${domain}`
   const text = [

@@ -1,19 +1,40 @@
+import { checksumAddress } from '../checksumAddress.ts'
 import type { SignInNamespace } from './signInMessage.ts'
 
 const pchar = String.raw`(?:[\w.~!$&'()*+,;=:@-]|%[\da-fA-F]{2})`
-const authority = String.raw`(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-fA-F]{2})*@)?(?:\[[\da-fA-F:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-fA-F]{2})+)(?::\d+)?`
+const user = String.raw`(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-fA-F]{2})*@)?`
+const ipv6 = String.raw`\[[\da-fA-F:.]+\]`
+const name = String.raw`(?:[\w.~!$&'()*+,;=-]|%[\da-fA-F]{2})`
 const scheme = String.raw`[a-zA-Z][a-zA-Z\d+.-]*`
 const tail = `(?:${pchar}|[/?])*`
 
 /** The tokens of EIP-4361's grammar. Each pattern is linear: no two parts of it match the same text. */
 export const patterns = {
-  domain: new RegExp(`^${authority}$`),
+  domain: new RegExp(`^${user}(?:${ipv6}|${name}+)(?::\\d+)?$`),
   nonce: /^[a-zA-Z\d]{8,}$/,
   requestId: new RegExp(`^${pchar}*$`),
   scheme: new RegExp(`^${scheme}$`),
   // Reserved and unreserved characters of RFC 3986, and spaces.
   statement: /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/,
-  uri: new RegExp(`^${scheme}:(?://\\[[\\da-fA-F:.]+\\])?${tail}(?:#${tail})?$`),
+  uri: new RegExp(
+    `^${scheme}:(?://${user}(?:${ipv6}|${name}*)(?::\\d*)?(?![^/?#])|(?!//))${tail}(?:#${tail})?$`,
+  ),
+}
+
+/** Whether a text is a host of RFC 3986, with its user and port. */
+export function isDomain(text: string): boolean {
+  return patterns.domain.test(text) && hasRealHost(text)
+}
+
+/** Whether a text is a URI of RFC 3986. */
+export function isUri(text: string): boolean {
+  return patterns.uri.test(text) && hasRealHost(text)
+}
+
+/** IPv6 addresses are too complex for a pattern. */
+function hasRealHost(text: string): boolean {
+  const [host] = /\[[^\]]*\]/.exec(text) ?? []
+  return host === undefined || URL.canParse(`http://${host}`)
 }
 
 const addresses: Readonly<Record<SignInNamespace, RegExp>> = {
@@ -28,9 +49,10 @@ const references: Readonly<Record<SignInNamespace, RegExp>> = {
   solana: /^[a-zA-Z\d]{1,32}$/,
 }
 
-/** Whether a text has the shape of an address of the chain family. */
+/** Whether a text has the shape of an address of the chain family, and EVM's checksum (EIP-55). */
 export function isSignInAddress(namespace: SignInNamespace, text: string): boolean {
-  return addresses[namespace].test(text)
+  if (!addresses[namespace].test(text)) return false
+  return namespace !== 'eip155' || checksumAddress(text) === text
 }
 
 /** Whether a text has the shape of a CAIP-2 reference of the chain family. */

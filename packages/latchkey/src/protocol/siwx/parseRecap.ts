@@ -23,20 +23,24 @@ const start = 'urn:recap:'
 export function parseRecap(resource: string): Recap | undefined {
   if (resource.length > longestSignIn || !resource.startsWith(start)) return undefined
   const body = resource.slice(start.length)
-  if (!/^[\w-]+$/.test(body)) return undefined
+  // Wallets that pair write plain base64, without its padding.
+  if (!/^[\w+/-]+$/.test(body)) return undefined
   try {
     const binary = atob(body.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
     const recap: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isRecap(recap) ? recap : undefined
+    if (!isRecord(recap)) return undefined
+    // Wallets that pair leave the proofs out.
+    const whole = { prf: [], ...recap }
+    return isRecap(whole) ? whole : undefined
   } catch {
     // Not base64url, UTF-8 or JSON.
     return undefined
   }
 }
 
-function isRecap(value: unknown): value is Recap {
-  if (!isRecord(value) || !isRecord(value.att) || !Array.isArray(value.prf)) return false
+function isRecap(value: Record<string, unknown>): value is Recap {
+  if (!isRecord(value.att) || !Array.isArray(value.prf)) return false
   const areAbilities = Object.values(value.att).every(
     (abilities) => isRecord(abilities) && Object.values(abilities).every(areConditions),
   )

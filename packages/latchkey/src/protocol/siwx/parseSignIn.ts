@@ -1,17 +1,20 @@
-import { isChainReference, isSignInAddress, patterns, readTime } from './grammar.ts'
+import {
+  isChainReference,
+  isDomain,
+  isSignInAddress,
+  isUri,
+  patterns,
+  readTime,
+} from './grammar.ts'
 import {
   accountNames,
   longestSignIn,
   type SignInMessage,
   type SignInNamespace,
 } from './signInMessage.ts'
+import { solanaClusters } from './solanaClusters.ts'
 
-/** Chain ids of SIWS, which wallets write instead of the genesis hash. */
-const solanaNames: Readonly<Record<string, string>> = {
-  devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
-}
+const genesisHash = /^[1-9A-HJ-NP-Za-km-z]{43,44}$/
 
 /**
  * Parses a sign-in message by the grammar of EIP-4361, generalized by CAIP-122. Undefined if the
@@ -35,16 +38,20 @@ export function parseSignIn(text: string): SignInMessage | undefined {
   const take = createReader(lines.fields)
   const uri = take('URI')
   const version = take('Version')
-  const chainId = readChainId(take('Chain ID'), namespace)
+  const early = take('Chain ID')
   const nonce = take('Nonce')
   const issuedAt = take('Issued At')
   const expirationTime = take('Expiration Time')
   const notBefore = take('Not Before')
   const requestId = take('Request ID')
+  // CAIP-122 writes the chain here, EIP-4361 and SIWS above.
+  const late = namespace === 'eip155' ? undefined : take('Chain ID')
+  if (early !== undefined && late !== undefined) return undefined
+  const chainId = readChainId(early ?? late, namespace)
   const resources = readResources(lines.fields)
   if (!resources || !chainId || version !== '1') return undefined
   if (uri === undefined || nonce === undefined || issuedAt === undefined) return undefined
-  if (!patterns.uri.test(uri) || !patterns.nonce.test(nonce)) return undefined
+  if (!isUri(uri) || !patterns.nonce.test(nonce)) return undefined
   const times = [issuedAt, expirationTime, notBefore]
   if (times.some((one) => one !== undefined && readTime(one) === undefined)) return undefined
   if (requestId !== undefined && !patterns.requestId.test(requestId)) return undefined
@@ -71,7 +78,7 @@ function readHead(line: string) {
     const origin = line.slice(0, -greeting.length)
     const at = origin.indexOf('://')
     const domain = at < 0 ? origin : origin.slice(at + 3)
-    if (!patterns.domain.test(domain)) return undefined
+    if (!isDomain(domain)) return undefined
     if (at < 0) return { domain, namespace }
     const scheme = origin.slice(0, at)
     return patterns.scheme.test(scheme) ? { domain, namespace, scheme } : undefined
@@ -106,7 +113,7 @@ function readResources(lines: readonly string[]): { resources?: readonly string[
   const [label, ...rows] = lines
   if (label !== 'Resources:') return undefined
   const resources = rows.map((row) => row.slice(2))
-  const isWrong = rows.some((row) => !row.startsWith('- ') || !patterns.uri.test(row.slice(2)))
+  const isWrong = rows.some((row) => !row.startsWith('- ') || !isUri(row.slice(2)))
   return isWrong ? undefined : { resources }
 }
 
@@ -114,8 +121,13 @@ function readResources(lines: readonly string[]): { resources?: readonly string[
 function readChainId(text: string | undefined, namespace: SignInNamespace): string | undefined {
   const start = `${namespace}:`
   const isWhole = namespace !== 'eip155' && text?.startsWith(start)
-  const written = isWhole ? text?.slice(start.length) : text
+  const stated = isWhole ? text?.slice(start.length) : text
+  // CAIP-2 has the first 32 characters of Solana's genesis hash; CAIP-122 has all.
+  const isHash = namespace === 'solana' && genesisHash.test(stated ?? '')
+  const written = isHash ? stated?.slice(0, 32) : stated
   if (written === undefined || !isChainReference(namespace, written)) return undefined
-  const isNamed = namespace === 'solana' && Object.hasOwn(solanaNames, written)
-  return start + (isNamed ? solanaNames[written] : written)
+  const [named] =
+    Object.entries(solanaClusters).find(([, name]) => namespace === 'solana' && name === written) ??
+    []
+  return start + (named ?? written)
 }

@@ -3,6 +3,7 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { createNonce } from './createNonce.ts'
 import { createSignIn } from './createSignIn.ts'
+import { describeRecap } from './describeRecap.ts'
 import { parseRecap } from './parseRecap.ts'
 import { parseSignIn } from './parseSignIn.ts'
 import type { SignInMessage } from './signInMessage.ts'
@@ -225,17 +226,38 @@ describe('parseRecap', () => {
     expect(parseRecap(encode(recap))).toEqual(recap)
   })
 
+  test('reads capabilities without proofs, as wallets that pair write them', () => {
+    const att = { eip155: { 'request/personal_sign': [{}] } }
+    expect(parseRecap(encode({ att }))).toEqual({ att, prf: [] })
+  })
+
   test.each([
     'https://example.com',
     'urn:recap:',
     'urn:recap:e30=',
     'urn:recap:_w',
     encode(null),
-    encode({ att: {} }),
     encode({ att: { a: { 'crud/read': [] } }, prf: [] }),
     encode({ att: { a: { 'crud/read': ['x'] } }, prf: [] }),
     encode({ att: {}, prf: [1] }),
+    encode({ att: {}, prf: null }),
   ])('refuses %s', (resource) => {
     expect(parseRecap(resource)).toBeUndefined()
+  })
+})
+
+describe('describeRecap', () => {
+  test('numbers the abilities of each resource, sorted (EIP-5573)', () => {
+    const att = {
+      'my:resource:1': { 'example/append': [{}], 'example/read': [{}], 'other/action': [{}] },
+      'https://example.com/pictures/': {
+        'crud/update': [{}],
+        'crud/delete': [{}],
+        'other/action': [{}],
+      },
+    }
+    expect(describeRecap({ att, prf: [] })).toBe(
+      "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'delete', 'update' for 'https://example.com/pictures/'. (2) 'other': 'action' for 'https://example.com/pictures/'. (3) 'example': 'append', 'read' for 'my:resource:1'. (4) 'other': 'action' for 'my:resource:1'.",
+    )
   })
 })

@@ -41,6 +41,8 @@ export type VirtualWalletOptions = {
   legacy?: boolean | 'only'
   /** Milliseconds until it appears on a page. @default 0 */
   announceDelay?: number
+  /** Whether it connects and signs in in one step (`wallet_connect`, ERC-7846). @default false */
+  signsIn?: boolean
 }
 
 /** A wallet for tests, with real keys and signatures and a scripted visitor. */
@@ -109,6 +111,7 @@ export function createVirtualWallet(
     switchesAfterAdding = true,
     legacy = false,
     announceDelay = 0,
+    signsIn = false,
   } = options
   const { ask: _, ...scripts } = prompts
   const { provider, emit } = createVirtualProvider(request)
@@ -139,7 +142,8 @@ export function createVirtualWallet(
     requests.push({ method, params })
     const answer = answers.get(method)
     if (answer) return answer(params)
-    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+    const isKnown = Object.hasOwn(methods, method) && (signsIn || method !== 'wallet_connect')
+    const own = isKnown ? methods[method] : undefined
     if (own) return own({ prompts, state }, listOf(params))
     if (/^(wallet_|eth_sign|eth_sendUser)/.test(method))
       throw new ProviderError(4200, `The method "${method}" does not exist / is not available.`)

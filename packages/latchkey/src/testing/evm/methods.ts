@@ -5,6 +5,7 @@ import { ProviderError } from '../ProviderError.ts'
 import { approvePermissions, revokeGrant } from './appPermissions.ts'
 import { broadcastCalls, callsStatus, checkCalls } from './broadcastCalls.ts'
 import { broadcastTransaction } from './broadcastTransaction.ts'
+import { connectAccounts } from './connectAccounts.ts'
 import {
   accountFor,
   setChain,
@@ -28,6 +29,13 @@ export const methods: Readonly<Record<string, Method>> = {
   async eth_requestAccounts(wallet) {
     await share(wallet)
     return visibleAddresses(wallet.state)
+  },
+
+  /** One approval for the accounts and the sign-in. */
+  async wallet_connect({ state, prompts }, [request]) {
+    await prompts.ask('wallet_connect', { once: true })
+    setVisibility(state, { isGranted: true, isLocked: false })
+    return connectAccounts(state, fieldsOf(request))
   },
 
   async wallet_requestPermissions(wallet) {

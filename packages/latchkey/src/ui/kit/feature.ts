@@ -17,7 +17,7 @@ export type FeatureViews = { readonly [name in ViewName]?: FeatureView<name> }
 export type FeatureModule = { readonly css: string; readonly views: FeatureViews }
 
 /** A part of a view that another feature provides. */
-export type PanelName = 'Activity' | 'Login' | 'Nfts'
+export type PanelName = 'Activity' | 'Login' | 'Nfts' | 'Socials'
 
 /** The exports of a feature's `panel.ts`. */
 export type PanelModule = { readonly css: string; readonly Panel: ComponentType }

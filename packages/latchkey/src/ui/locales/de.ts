@@ -21,6 +21,9 @@ const texts: Readonly<Record<string, string>> = {
     '{seconds, plural, one {Wir haben dir gerade eine E-Mail geschickt. Versuche es in # Sekunde noch einmal.} other {Wir haben dir gerade eine E-Mail geschickt. Versuche es in # Sekunden noch einmal.}}',
   'login.unavailable':
     'Die Anmeldung mit E-Mail geht gerade nicht. Versuche es später noch einmal.',
+  'social.continue': 'Weiter mit {name}',
+  'social.more': 'Weitere Anmeldungen',
+  'social.section': 'Anmeldungen bei Anbietern',
   'connect.useWallet': 'Wallet verwenden',
   'toast.actionNotAllowed': 'Aktion nicht erlaubt',
   'common.addressOrName': 'Adresse oder Name',
@@ -75,6 +78,9 @@ const texts: Readonly<Record<string, string>> = {
   'connect.recent': 'Zuletzt',
   'connect.title': 'Wallet verbinden',
   'connect.wallets': 'Wallets',
+  'connecting.blocked': 'Dein Browser hat das Fenster blockiert',
+  'connecting.blockedText':
+    '{name} öffnet sich in einem eigenen Fenster. Drücke auf den Knopf, um es zu öffnen.',
   'connecting.busy': 'Öffne {name}: Dort wartet eine Anfrage',
   'connecting.busyText': 'Bestätige sie oder lehne sie ab, dann versuche es noch einmal.',
   'connecting.done': 'Verbunden',

@@ -1,14 +1,15 @@
 import { english } from '@latchkey/kit/words/english.ts'
 import { locale } from '@latchkey/kit/words/locale.ts'
+import { matchTag } from '@latchkey/kit/words/matchTag.ts'
 import type { Locale } from '@latchkey/kit/words/words.ts'
 
 type LocaleModule = { readonly translate: Locale['translate'] }
 
 /** The languages besides English, each its own chunk. The last two are pseudo-locales for tests. */
 const chunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
-  'ar-XB': () => import('./ar-XB.ts'),
+  'ar-XB': () => import('@latchkey/kit/words/pseudo/ar-XB.ts'),
   de: () => import('./de.ts'),
-  'en-XA': () => import('./en-XA.ts'),
+  'en-XA': () => import('@latchkey/kit/words/pseudo/en-XA.ts'),
 }
 
 /** Texts of views for connected visitors, for languages that split them off. */
@@ -21,10 +22,7 @@ const connectedChunks: Readonly<Record<string, () => Promise<LocaleModule>>> = {
  * English.
  */
 export function matchLocale(wanted: string): string {
-  const tags = Object.keys(chunks)
-  const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
-  const [language = ''] = wanted.split('-')
-  return tags.find(same(wanted)) ?? tags.find(same(language)) ?? english.tag
+  return matchTag(wanted, Object.keys(chunks)) ?? english.tag
 }
 
 /** Fetches a language that `matchLocale` returned, with the texts for connected visitors if needed. */

@@ -6,6 +6,7 @@ import { formatMessage } from '@latchkey/kit/words/formatMessage.ts'
 import { kitTexts } from '@latchkey/kit/words/texts.ts'
 import { expect, test } from 'vitest'
 import { toastTexts } from '../../core/notices/toastTexts.ts'
+import { signInToasts } from '../../core/signIn/toasts.ts'
 import { panelTexts } from '../kit/layout/panelTexts.ts'
 import { connectedTexts } from '../kit/words/connectedTexts.ts'
 import { shellTexts } from '../shell/texts.ts'
@@ -19,6 +20,7 @@ async function allTexts(): Promise<Record<string, string>> {
     ...kitTexts,
     ...panelTexts,
     ...shellTexts,
+    ...signInToasts,
     ...toastTexts,
     ...(await textsIn('')),
   }

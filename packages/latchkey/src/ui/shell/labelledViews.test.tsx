@@ -6,7 +6,7 @@ import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { saveLabel } from '../../core/labels/saveLabel.ts'
 import type { Adapter } from '../../core/ports/adapter.ts'
 // Loaded in advance, so that no test waits for the chunk.
-import '../../core/address/checksumAddress.ts'
+import '../../protocol/checksumAddress.ts'
 import { saveRecipient } from '../../core/recipients/saveRecipient.ts'
 import type { Route, ViewName } from '../../core/router/views.ts'
 import type { FeatureModule } from '../kit/feature.ts'

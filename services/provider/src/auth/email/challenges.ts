@@ -90,6 +90,39 @@ export async function answerChallenge(parts: AuthParts, attempt: Attempt): Promi
   return used
 }
 
+/** Keeps the proof of an address while the visitor chooses between two wallets. */
+export async function keepProof({ db }: AuthParts, { id }: Challenge): Promise<void> {
+  const expiresAt = new Date(Date.now() + minutes * 60_000)
+  await db
+    .update(authChallenges)
+    .set({ expiresAt, kind: 'known', usedAt: null })
+    .where(eq(authChallenges.id, id))
+}
+
+/** Takes the proof of an address, which counts once. @throws {@link Refusal} 409 for another one */
+export async function takeProof(
+  { db }: AuthParts,
+  jkt: string,
+  challengeId: string,
+): Promise<Challenge & { readonly email: string }> {
+  const [taken] = await db
+    .update(authChallenges)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(authChallenges.id, challengeId),
+        eq(authChallenges.jkt, jkt),
+        eq(authChallenges.kind, 'known'),
+        gt(authChallenges.expiresAt, new Date()),
+        isNull(authChallenges.usedAt),
+      ),
+    )
+    .returning()
+  const email = taken?.email
+  if (!taken || !email) throw new Refusal(409, { name: 'attempt', description: 'Log in again' })
+  return { ...taken, email }
+}
+
 function hashCode({ secrets }: AuthParts, challengeId: string, code: string): string {
   return secrets.hash('code', `${challengeId} ${code}`)
 }

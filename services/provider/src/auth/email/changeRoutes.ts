@@ -6,12 +6,12 @@ import { Refusal } from '../../http/errors/Refusal.ts'
 import { addressOf } from '../../http/rules/addressOf.ts'
 import { networkOf } from '../../http/rules/networkOf.ts'
 import type { AuthParts } from '../AuthParts.ts'
-import { cancelApprovals } from '../device/cancelApprovals.ts'
 import { hideEmail } from '../device/hideEmail.ts'
 import { emailChangedMail } from '../mail/emailChangedMail.ts'
 import { sessionRoute } from '../request/sessionRoute.ts'
 import { answerChallenge, startChallenge } from './challenges.ts'
 import { sendMail } from './sendMail.ts'
+import { storeEmail } from './storeEmail.ts'
 
 /** Routes that change the e-mail address. An account without one confirms the new address only. */
 export function changeRoutes(parts: AuthParts): readonly Route[] {
@@ -55,7 +55,7 @@ export function changeRoutes(parts: AuthParts): readonly Route[] {
         return { next: 'secondary' as const, ...(await startChallenge(parts, next)) }
       }
       const former = await emailOf(userId)
-      await store(userId, email)
+      await storeEmail(db, userId, email)
       if (former !== undefined) {
         const letter = emailChangedMail({ locale, newEmail: hideEmail(email) })
         // The address is changed, whether or not the notice arrives.
@@ -66,15 +66,4 @@ export function changeRoutes(parts: AuthParts): readonly Route[] {
       return { next: 'done' as const, email }
     }),
   ]
-
-  async function store(userId: string, email: string): Promise<void> {
-    // Only the owner of an address, who has its code, learns that another account has it.
-    const [taken] = await db.select().from(authUsers).where(eq(authUsers.email, email))
-    if (taken && taken.id !== userId)
-      throw new Refusal(409, { name: 'email', description: 'Another account has this address' })
-    await db.transaction(async (db) => {
-      await db.update(authUsers).set({ email }).where(eq(authUsers.id, userId))
-      await cancelApprovals(db, userId)
-    })
-  }
 }

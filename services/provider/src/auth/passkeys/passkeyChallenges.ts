@@ -4,7 +4,8 @@ import { Refusal } from '../../http/errors/Refusal.ts'
 import { createId } from '../../secure/createId.ts'
 import type { AuthParts } from '../AuthParts.ts'
 
-const lifetimeMs = 300_000
+/** How long a visitor has for a ceremony. */
+export const ceremonyMs = 300_000
 
 type Ceremony = {
   readonly jkt: string
@@ -20,7 +21,7 @@ export async function storeCeremony(
   challenge: string,
 ): Promise<string> {
   const id = createId()
-  const expiresAt = new Date(Date.now() + lifetimeMs)
+  const expiresAt = new Date(Date.now() + ceremonyMs)
   await db.insert(authChallenges).values({
     id,
     answer: challenge,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { authPasskeys, authTokenLogins, authUsers } from '../../db/authTables.ts'
+import { authPasskeys, authUsers } from '../../db/authTables.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import type { AuthParts } from '../AuthParts.ts'
+import { countLogins } from '../account/countLogins.ts'
 
 /**
  * Removes a passkey of an account; returns its credential id.
@@ -15,23 +16,15 @@ export function removePasskeyOf(
 ): Promise<string> {
   return db.transaction(async (within) => {
     // Locked, so that of two passkeys that are removed at once one stays.
-    const [user] = await within
-      .select()
-      .from(authUsers)
-      .where(eq(authUsers.id, userId))
-      .for('update')
+    await within.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
     const [removed] = await within
       .delete(authPasskeys)
       .where(and(eq(authPasskeys.id, id), eq(authPasskeys.userId, userId)))
       .returning()
     if (!removed)
       throw new Refusal(404, { name: 'passkey', description: 'This passkey is not known' })
-    const [passkeys, tokens] = await Promise.all([
-      within.$count(authPasskeys, eq(authPasskeys.userId, userId)),
-      within.$count(authTokenLogins, eq(authTokenLogins.userId, userId)),
-    ])
     // The transaction brings the passkey back.
-    if (user?.email === null && passkeys + tokens === 0)
+    if ((await countLogins(within, userId)) === 0)
       throw new Refusal(409, { name: 'last', description: 'Add another way to log in first' })
     return removed.credentialId
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectKeys } from '../../db/schema.ts'
+import { projectKeys } from '../../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../../fixtures/stores.ts'
 import { post, refusalOf, testApp } from '../../fixtures/testApp.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { ProviderConfig } from '../../config.ts'
 import type { Database } from '../../db/Database.ts'
-import { projectKeys } from '../../db/schema.ts'
+import { projectKeys } from '../../db/serviceTables.ts'
 import type { Project } from '../../Project.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { Visit } from '../Visit.ts'
@@ -13,6 +13,8 @@ import type { Rule } from './Rule.ts'
 // A revoked key may work for this long.
 const keptMs = 30_000
 const maxKept = 10_000
+/** Tokens of the embedded wallet and of sign-in belong to visitors, and their routes check them. */
+const visitorsToken = /^(?:DPoP |Bearer [\da-f]{64}$)/i
 
 /**
  * Admits known projects from their origins.
@@ -47,8 +49,8 @@ export function checkProject({
     if (origin && !isAllowed(origin))
       throw new Refusal(403, { name: 'origin', description: 'Unauthorized: origin not allowed' })
     const authorization = headerOf(c, 'authorization')
-    // The embedded wallet's access tokens belong to visitors, and their routes check them.
-    if (authorization && !/^DPoP /i.test(authorization)) checkToken(authorization, project.secret)
+    if (authorization && !visitorsToken.test(authorization))
+      checkToken(authorization, project.secret)
     else if (project.requireToken && hasTokens)
       throw new Refusal(401, { name: 'authorization', description: 'Expected a JWT Token' })
     visit.project = project
@@ -89,6 +91,7 @@ function findInDatabase(db: Database): Find {
             requestsPerMinute: row.requestsPerMinute ?? undefined,
             requireToken: row.requireToken,
             bundlerGweiPerDay: row.bundlerGweiPerDay ?? undefined,
+            sponsoring: row.sponsoring ?? undefined,
             login: row.login ?? undefined,
             escrow: row.escrow,
           }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { projectKeys } from '../../db/schema.ts'
+import { projectKeys } from '../../db/serviceTables.ts'
 import { openFanout } from '../../fanout/openFanout.ts'
 import { startRedis } from '../../fixtures/startServer.ts'
 import { openStores, type Stores, stores } from '../../fixtures/stores.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { cursors } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { cursors } from '../../db/schema.ts'
 
 /** Position of the indexer on a chain: the last written block. */
 export type Place = { readonly number: number; readonly hash: string }

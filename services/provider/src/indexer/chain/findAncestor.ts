@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
+import { blocks } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { blocks } from '../../db/schema.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { askNode, toHex } from '../read/askNode.ts'
 import { nodeHeader } from '../read/chainShapes.ts'

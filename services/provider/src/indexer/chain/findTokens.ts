@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { tokens } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { tokens } from '../../db/schema.ts'
 import { mapLimited } from '../../mapLimited.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { inChunks } from '../inChunks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { zeroAddress } from 'viem'
-import { balances } from '../../db/schema.ts'
+import { balances } from '../../db/chainTables.ts'
 import { inChunks } from '../inChunks.ts'
 import type { Writer } from './cursor.ts'
 

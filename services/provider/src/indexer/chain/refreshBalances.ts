@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { balances } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { balances } from '../../db/schema.ts'
 import { mapLimited } from '../../mapLimited.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { type BalanceQuestion, readBalances } from '../read/readBalances.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tokens } from '../../db/schema.ts'
+import { tokens } from '../../db/chainTables.ts'
 import { ChainMoved, readBlocks } from '../read/readBlocks.ts'
 import { readTokens } from '../read/readTokens.ts'
 import { isOwnFault } from './createSkips.ts'

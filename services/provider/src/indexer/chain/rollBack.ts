@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from '../../db/Database.ts'
 import {
   accountTransactions,
   blocks,
   skippedItems,
   transactions,
   transfers,
-} from '../../db/schema.ts'
+} from '../../db/chainTables.ts'
+import type { Database } from '../../db/Database.ts'
 import { inChunks } from '../inChunks.ts'
 import { recountNfts } from '../nfts/countNfts.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { skippedItems } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { skippedItems } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import type { Writer } from './cursor.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/Database.ts'
 import { doWork } from '../../eventLoop/doWork.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { askNode } from '../read/askNode.ts'
-import { nodeCount } from '../read/chainShapes.ts'
+import { nodeHeader } from '../read/chainShapes.ts'
 import { ChainMoved, type NodeHabits } from '../read/readBlocks.ts'
 import { createSkips, type Skips } from './createSkips.ts'
 import { type Place, readPlace } from './cursor.ts'
@@ -40,9 +40,10 @@ export async function syncChain({
   const { chainId, db, firstBlock, node, signal } = sync
   const result = { written: 0, takenBack: 0 }
   let place = await readPlace(db, chainId)
-  let head = await readHead(sync)
+  let { hash, number: head } = await readNewest(sync)
 
-  while (await mayWrite()) {
+  // Most rounds find no new block, and should cost operators one request only.
+  while (hash !== place?.hash && (await mayWrite())) {
     const ancestor = place && (await lastCommon(sync, place, head))
     if (place && ancestor?.number !== place.number) {
       // A node that lags behind has the same blocks, only fewer.
@@ -53,19 +54,17 @@ export async function syncChain({
       place = ancestor
     }
     const from = place ? place.number + 1 : firstBlock
-    if (from > head) {
-      head = await readHead(sync)
-      if (from > head) break
-    }
+    if (from > head) break
     try {
       const next = await indexChunk({ ...sync, mayWrite, skips }, { after: place, from, head })
       if (!next) break
       place = next
       result.written += next.number - from + 1
     } catch (error) {
-      if (!(error instanceof ChainMoved)) throw error
-      // The next round finds the new position.
-      head = await readHead(sync)
+      if (!(error instanceof ChainMoved))
+        throw error
+        // The next round finds the new position.
+      ;({ hash, number: head } = await readNewest(sync))
       place = await readPlace(db, chainId)
     }
     signal.throwIfAborted()
@@ -77,8 +76,9 @@ export async function syncChain({
   return result
 }
 
-function readHead({ node, signal }: SyncOptions): Promise<number> {
-  return askNode(node, nodeCount, { method: 'eth_blockNumber' }, signal)
+function readNewest({ node, signal }: SyncOptions): Promise<Place> {
+  const call = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+  return askNode(node, nodeHeader, call, signal)
 }
 
 /** The newest stored block that the node also has. */

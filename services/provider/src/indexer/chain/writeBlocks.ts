@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { blocks } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { blocks } from '../../db/schema.ts'
 import { inChunks } from '../inChunks.ts'
 import { holdCursor, moveCursor, type Place } from './cursor.ts'
 import { noteSkipped, type SkippedItem } from './skippedItems.ts'

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { accountTransactions, tokens, transactions, transfers } from '../../db/schema.ts'
+import { accountTransactions, tokens, transactions, transfers } from '../../db/chainTables.ts'
 import { inChunks } from '../inChunks.ts'
 import { countNfts, type NftMove } from '../nfts/countNfts.ts'
 import type { ReadBlock, ReadTransaction } from '../read/readBlocks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { nftMetadata, nftOwners } from '../../db/schema.ts'
+import { nftMetadata, nftOwners } from '../../db/chainTables.ts'
 import { stores as kinds } from '../../fixtures/stores.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { RpcError } from '../../upstreams/nodes/RpcError.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { nftMetadata, tokens } from '../../db/chainTables.ts'
 import type { Database } from '../../db/Database.ts'
-import { nftMetadata, tokens } from '../../db/schema.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { isOwnFault } from '../chain/createSkips.ts'
 import { groupBy } from '../groupBy.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { encodeAbiParameters, pad, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { nftMetadata, nftOwners, transfers } from '../../db/schema.ts'
+import { nftMetadata, nftOwners, transfers } from '../../db/chainTables.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
 import { hostileCode } from '../fixtures/hostileCode.ts'

@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc721Abi, parseAbi } from 'viem'
-import type { nftMetadata } from '../../db/schema.ts'
+import type { nftMetadata } from '../../db/chainTables.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { cleanText, looksLikeSpam } from '../cleanText.ts'
 import { callMany } from '../read/callMany.ts'

@@ -107,7 +107,6 @@ const nodeCall: v.GenericSchema<unknown, NodeCall> = v.object({
 /** A transaction of `debug_traceBlockByNumber` with `callTracer`. */
 export const nodeCallTree = v.object({ txHash: bytes, result: nodeCall })
 
-export const nodeCount = count
 export const nodeQuantity = quantity
 export const nodeBytes = bytes
 

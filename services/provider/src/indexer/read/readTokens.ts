@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import type { tokens } from '../../db/schema.ts'
+import type { tokens } from '../../db/chainTables.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { cleanText, looksLikeSpam } from '../cleanText.ts'
 import { callMany } from './callMany.ts'

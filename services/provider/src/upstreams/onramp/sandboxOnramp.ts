@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem'
 import type { Database } from '../../db/Database.ts'
-import { onrampOrders } from '../../db/schema.ts'
+import { onrampOrders } from '../../db/serviceTables.ts'
 import { isSolanaAddress } from '../../solana/base58.ts'
 import type { PricePort } from '../prices/PricePort.ts'
 import { type Asset, findAsset, listAssets, purchaseCurrencies, type Sold } from './assets.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../../db/Database.ts'
-import { onrampOrders } from '../../db/schema.ts'
+import { onrampOrders } from '../../db/serviceTables.ts'
 import { writeCursor } from '../cursor.ts'
 import type { PastPurchases, PurchasesQuestion } from './OnrampPort.ts'
 import { readPurchasesCursor } from './readPurchasesCursor.ts'

@@ -1,4 +1,4 @@
-import type { AuthTokens } from 'latchkey/protocol/auth'
+import { type AuthTokens, loginMethods } from 'latchkey/protocol/auth'
 import * as v from 'valibot'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
@@ -6,7 +6,7 @@ const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 /** The login as the frame stores it. */
 export const storedLogin = v.object({
   userId: text(64),
-  method: v.picklist(['email', 'passkey', 'token']),
+  method: v.picklist(loginMethods),
   email: v.optional(text(254)),
   accounts: v.array(v.object({ namespace: v.picklist(['eip155', 'solana']), address: text(64) })),
   accessToken: text(4096),

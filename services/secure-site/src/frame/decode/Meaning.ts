@@ -73,6 +73,24 @@ export type Described = {
   readonly paid: bigint
 }
 
+/** Limits of a permission. The chain enforces all of them. */
+export type PermissionTerms =
+  | {
+      readonly kind: 'allowance'
+      /** The coin of the network, or a token. */
+      readonly token: Token
+      readonly amount: bigint
+      /** In seconds. */
+      readonly period: number
+      /** When the first period begins, in seconds since 1970. */
+      readonly start: number
+    }
+  | {
+      readonly kind: 'calls'
+      readonly contract: string
+      readonly functions: readonly { readonly name: string; readonly selector: string }[]
+    }
+
 /** Effect of a request, for the visitor. */
 export type Meaning =
   | {
@@ -135,4 +153,18 @@ export type Meaning =
       readonly message: readonly TreeNode[]
       readonly isOtherChain: boolean
     }
+  /** A permission to act without asking. */
+  | {
+      readonly kind: 'grant'
+      /** The only account that may use it. */
+      readonly delegate: string
+      /** In seconds since 1970. */
+      readonly expiry: number
+      readonly terms: PermissionTerms
+    }
+  | { readonly kind: 'revoke'; readonly delegate: string }
+  /** The account gets a contract's code (EIP-7702), or loses it. */
+  | { readonly kind: 'upgrade' | 'endUpgrade'; readonly contract: string }
+  /** A passkey becomes an owner of the smart account, or ends to be one. */
+  | { readonly kind: 'addPasskey' | 'removePasskey' }
   | { readonly kind: 'solana'; readonly instructions: readonly Instruction[] }

@@ -5,3 +5,9 @@ export function scaled(amount: bigint, decimals: number): string {
   const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return rest ? `${whole}.${rest}` : whole
 }
+
+/** An upper limit in four significant digits, rounded up so that it stays one. */
+export function roundedUp(most: bigint): bigint {
+  const step = 10n ** BigInt(Math.max(0, `${most}`.length - 4))
+  return ((most + step - 1n) / step) * step
+}

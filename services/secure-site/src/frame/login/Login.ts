@@ -1,7 +1,8 @@
 import type { FrameResult, FrameSession } from 'latchkey/protocol/frame'
+import type { SocialLogin } from '../social/createSocial.ts'
 
 /** The login of the visitor: what the page starts and waits for, and what the visitor does in the frame. */
-export type Login = {
+export type Login = SocialLogin & {
   startEmail(email: string): Promise<FrameResult<'email.start'>>
   startPasskey(): void
   startToken(jwt: string): void

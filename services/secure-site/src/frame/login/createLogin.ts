@@ -10,6 +10,7 @@ import type { FrameContext } from '../FrameContext.ts'
 import { getPasskey, type PasskeyResponse } from '../passkey/askPasskey.ts'
 import { aborted, FrameError } from '../port/FrameError.ts'
 import { sessionOf } from '../session/sessionOf.ts'
+import { createSocial } from '../social/createSocial.ts'
 import { recoverWithPasskey, recoverWithPhrase } from '../wallet/recoverWallet.ts'
 import { hasWallet, type WalletAccount } from '../wallet/WalletAccount.ts'
 import type { Challenge } from './Challenge.ts'
@@ -19,7 +20,8 @@ import type { Login } from './Login.ts'
 
 export function createLogin(context: FrameContext): Login {
   const { auth, now, origin, store } = context
-  const { begin, cancel, complete, current, fail, isLatest, proceed } = createAttempts(context)
+  const attempts = createAttempts(context)
+  const { begin, cancel, complete, current, fail, isLatest, proceed } = attempts
 
   async function mailCode(email: string): Promise<Challenge> {
     const locale = store.getState().host?.locale ?? 'en'
@@ -46,6 +48,7 @@ export function createLogin(context: FrameContext): Login {
   }
 
   return {
+    ...createSocial(context, attempts, mailCode),
     async startEmail(email) {
       const { login } = store.getState()
       if (login?.email === email.toLowerCase() && login.accounts.length > 0) {
@@ -86,7 +89,12 @@ export function createLogin(context: FrameContext): Login {
     async submitCode(code) {
       const mine = current()
       const { challengeId } = challenge()
-      await proceed(mine, await auth.call(verifyEmail, { challengeId, code }))
+      const result = await auth.call(verifyEmail, { challengeId, code })
+      if (result.status !== 'known') return proceed(mine, result)
+      if (!isLatest(mine)) throw aborted()
+      const { email, methods } = result
+      const login = { challengeId, method: 'email' as const }
+      store.setState({ step: { email, login, methods, step: 'known' } })
     },
     async resend() {
       const mine = current()

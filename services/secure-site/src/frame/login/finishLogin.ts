@@ -13,6 +13,8 @@ export type LoginRest = {
   /** `recovery`: the second share; `safety`: a way back if this device is lost. */
   readonly rest: 'nothing' | 'recovery' | 'safety'
   readonly account: WalletAccount
+  /** Whether the wallet was created now. */
+  readonly isNew: boolean
 }
 
 /** Stores a login, and opens its wallet or creates one. */
@@ -24,11 +26,12 @@ export async function finishLogin(
   await context.auth.writeLogin(login)
   if (hasWallet(account)) {
     const isOpen = await findShares(context, account)
-    return { account, rest: isOpen ? 'nothing' : 'recovery' }
+    return { account, isNew: false, rest: isOpen ? 'nothing' : 'recovery' }
   }
   const wallet = await createAccountWallet(context, account)
   await context.auth.writeLogin({ ...login, accounts: wallet.accounts, isOpen: true })
-  return { account: { ...account, wallet }, rest: wallet.hasEscrow ? 'nothing' : 'safety' }
+  const rest = wallet.hasEscrow ? 'nothing' : 'safety'
+  return { account: { ...account, wallet }, isNew: true, rest }
 }
 
 function storedLoginOf(

@@ -22,6 +22,7 @@ test('creates a wallet at the first login, and tells its addresses', async () =>
     ],
     chainIds: { eip155: 'eip155:1' },
     email,
+    isNew: true,
     isTemporary: true,
     method: 'email',
   })
@@ -95,6 +96,7 @@ test('opens the same wallet on a second device by the share in escrow', async ()
   const first = await logIn(await openFrame({ provider }))
   const second = await logIn(await openFrame({ provider }))
   expect(second.session.accounts).toEqual(first.session.accounts)
+  expect(second.session).not.toHaveProperty('isNew')
 })
 
 test('asks for a passkey or phrase where there is no escrow, and opens with the phrase', async () => {
@@ -118,6 +120,10 @@ test('asks for a passkey or phrase where there is no escrow, and opens with the 
     code: 'PHRASE_INVALID',
   })
   const before = provider.stored.wallet?.splitId
+  const other = `${'abandon '.repeat(11)}about`
+  await expect(second.login.recoverWithPhrase(other)).rejects.toMatchObject({
+    code: 'PHRASE_INVALID',
+  })
   await second.login.recoverWithPhrase(phrase)
   expect((await opened).accounts).toEqual(accounts)
   expect(provider.stored.wallet?.splitId).not.toBe(before)

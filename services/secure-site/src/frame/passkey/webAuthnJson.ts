@@ -40,6 +40,13 @@ export const creationOptions = v.object({
   user: v.object({ displayName: text, id: bytes, name: text }),
 })
 
+const created = v.object({ id: v.pipe(v.string(), v.maxLength(1400), v.regex(/^[\w-]+$/)) })
+
+/** The id of a passkey's response. */
+export function createdPasskey(response: unknown): string {
+  return v.parse(created, response).id
+}
+
 /** The credential without its extension results, which hold the PRF secret. */
 export function credentialJson(credential: PublicKeyCredential): Record<string, unknown> {
   const { authenticatorAttachment, id, rawId, response, type } = credential

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeWindow, host, openFrame, pageOrigin, speakOn } from '../fixtures/openFrame.ts'
 import { acceptPort } from './acceptPort.ts'
 import { FrameError } from './FrameError.ts'
@@ -76,6 +76,26 @@ test('answers an id once, so that a message is not replayed', async () => {
   page.send('frame.ping', {}, 4)
   await page.send('frame.ping', {}, 6).outcome
   expect(runs).toBe(2)
+})
+
+test('logs methods and outcomes, without parameters, if the host wants a log', async () => {
+  const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const { request, send } = await openFrame()
+  const secret = 'a.secret.token'
+  await send('token.start', { jwt: secret }).outcome
+  expect(debug).not.toHaveBeenCalled()
+  await request('host.sync', { ...host, hasLog: true })
+  await send('token.start', { jwt: secret }).outcome
+  await send('frame.ping', {}).outcome
+  await send('<b>none</b>', {}).outcome
+  const lines = debug.mock.calls.map((words) => words.join(' '))
+  debug.mockRestore()
+  expect(lines).toEqual([
+    'Wallet frame: host.sync: OK',
+    expect.stringMatching(/^Wallet frame: token\.start: /),
+    'Wallet frame: unknown method: INVALID',
+  ])
+  expect(lines.join()).not.toContain(secret)
 })
 
 test('ends a request that the page aborts', async () => {

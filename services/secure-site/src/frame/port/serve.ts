@@ -25,9 +25,14 @@ const maxPending = 64
 
 /**
  * Answers the requests that arrive on a port. Each is validated before a handler sees it, and an id is
- * accepted once, in rising order, so that a message can't be replayed.
+ * accepted once, in rising order, so that a message can't be replayed. Log lines name the method and the
+ * outcome only: parameters and results hold codes, tokens and messages.
  */
-export function serve(port: MessagePort, handlers: Handlers): void {
+export function serve(
+  port: MessagePort,
+  handlers: Handlers,
+  log: (line: string) => void = () => {},
+): void {
   const pending = new Map<number, AbortController>()
   let lastId = 0
 
@@ -45,9 +50,9 @@ export function serve(port: MessagePort, handlers: Handlers): void {
     pending.set(id, controller)
     try {
       if (pending.size > maxPending) throw new FrameError('TOO_MANY', 'Too many open requests.')
-      respond(id, { ok: true, result: await run(method, params, controller.signal) })
+      respond(id, method, { ok: true, result: await run(method, params, controller.signal) })
     } catch (error) {
-      respond(id, {
+      respond(id, method, {
         ok: false,
         error: describeError(controller.signal.aborted ? aborted() : error),
       })
@@ -65,7 +70,12 @@ export function serve(port: MessagePort, handlers: Handlers): void {
     return untilAborted(Promise.resolve(handle(parsed.output, signal)), signal)
   }
 
-  function respond(id: number, outcome: FrameResponse['outcome']) {
+  function respond(id: number, method: string, outcome: FrameResponse['outcome']) {
+    // Heartbeats would hide the rest.
+    if (method !== 'frame.ping')
+      log(
+        `${isFrameMethod(method) ? method : 'unknown method'}: ${outcome.ok ? 'OK' : outcome.error.code}`,
+      )
     port.postMessage({ kind: 'response', id, outcome } satisfies FrameResponse)
   }
 }

@@ -1,6 +1,9 @@
-import type { EvmTransaction, TypedData } from '@latchkey/keys/signing'
+import type { EvmSigner, EvmTransaction, TypedData } from '@latchkey/keys/signing'
 import type { WalletMethod } from 'latchkey/protocol/frame'
 import type { Meaning, Token } from '../decode/Meaning.ts'
+import type { Delegation } from '../smart/permissions/Delegation.ts'
+import type { SmartAccount } from '../smart/smartAccountOf.ts'
+import type { UserOperation } from '../smart/UserOperation.ts'
 
 /** Data that the visitor's key signs, in full. */
 export type SignRequest =
@@ -9,6 +12,20 @@ export type SignRequest =
   | { readonly kind: 'typedData'; readonly typedData: TypedData; readonly hash: string }
   /** Sent one after the other. */
   | { readonly kind: 'transactions'; readonly transactions: readonly EvmTransaction[] }
+  /** Calls of a smart account. The signature is that of `typedData`, whose hash is shown. */
+  | {
+      readonly kind: 'operation'
+      readonly operation: UserOperation
+      readonly typedData: TypedData
+      readonly hash: string
+    }
+  /** A permission of a smart account. The signature is that of `typedData`, whose hash is shown. */
+  | {
+      readonly kind: 'delegation'
+      readonly delegation: Delegation
+      readonly typedData: TypedData
+      readonly hash: string
+    }
   | { readonly kind: 'solanaMessage'; readonly hex: `0x${string}` }
   | {
       readonly kind: 'solanaTransactions'
@@ -20,16 +37,24 @@ export type SignRequest =
 /** How a balance of the visitor changes, by simulation. */
 export type BalanceChange = { readonly token: Token; readonly amount: bigint }
 
-/** The most that the network takes. */
-export type NetworkFee = { readonly token: Token; readonly most: bigint }
+/** The most that the network takes, or a paymaster for it. */
+export type NetworkFee = {
+  readonly token: Token
+  readonly most: bigint
+  /** The paymaster that takes a token. */
+  readonly payee?: string
+}
+
+/** The address of the token that pays the fee, or `coin`. */
+export type FeeChoice = string
 
 /**
  * A request as the visitor sees it, deeply frozen. The signer takes nothing else, so what is signed is
  * what was shown.
  */
 export type Approval = {
-  /** The origin of the page, as the browser reported it. */
-  readonly origin: string
+  /** The origin of the page, as the browser reported it. Undefined for requests of the wallet's own settings. */
+  readonly origin: string | undefined
   readonly method: WalletMethod
   readonly chainId: string
   readonly networkName: string
@@ -42,6 +67,18 @@ export type Approval = {
   /** Whether the simulation failed. */
   readonly isLikelyToFail: boolean
   readonly fee: NetworkFee | undefined
+  /** The coin and the tokens that can pay the fee; empty without a choice. */
+  readonly feeChoices: readonly Token[]
+  /** The token that was to pay the fee, but can't now. */
+  readonly missedFeeToken: Token | undefined
+  /** The coin of the network. */
+  readonly coin: Token
+  /** The key that signs. */
+  readonly signer: EvmSigner | 'passkey'
+  /** Set while the smart account is not deployed, for the signatures that it gives before. */
+  readonly undeployed: SmartAccount | undefined
+  /** Name of the site's paymaster, which pays the fee. */
+  readonly sponsor: string | undefined
 }
 
 /** An approval on the screen. */
@@ -51,6 +88,10 @@ export type PendingApproval = {
   readonly isRunning: boolean
   approve(): void
   decline(): void
+  /** Prepares the request with another token for the fee. */
+  chooseFee(choice: FeeChoice): void
+  /** Declines the upgrade that the calls would need, so that the site may send them singly. */
+  declineUpgrade(): void
 }
 
 /** Freezes an approval with everything in it. */

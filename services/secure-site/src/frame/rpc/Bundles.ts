@@ -1,25 +1,48 @@
+import * as v from 'valibot'
 import { randomId } from '../encoding/randomId.ts'
+import type { FrameContext } from '../FrameContext.ts'
+import { loginOf } from '../session/loginOf.ts'
 
-/** Transactions of one `wallet_sendCalls`. */
-export type Bundle = { readonly chainId: string; readonly hashes: readonly string[] }
+/** Names of the records begin with it. */
+export const bundlePrefix = 'calls:'
 
-/** The bundles that this frame sent, for `wallet_getCallsStatus`. */
+const address = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value),
+)
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+
+const bundle = v.object({
+  chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,32}$/)),
+  hashes: v.pipe(v.array(hash), v.maxLength(1000)),
+  /** Whether one transaction holds all calls. */
+  isAtomic: v.boolean(),
+  /** Set for a smart account. */
+  operation: v.optional(v.object({ sender: address, nonce: v.bigint() })),
+})
+
+/** Transactions of one `wallet_sendCalls`, or the hash of its operation. */
+export type Bundle = v.InferOutput<typeof bundle>
+
+/** The bundles that the visitor sent from this site, for `wallet_getCallsStatus`, also after a reload. */
 export type Bundles = {
-  add(bundle: Bundle, id?: string): string
-  find(id: string): Bundle | undefined
+  add(bundle: Bundle): Promise<string>
+  find(id: string): Promise<Bundle | undefined>
 }
 
-/** Bundles beyond are forgotten, the oldest first. */
-const most = 100
-
-export function createBundles(): Bundles {
-  const bundles = new Map<string, Bundle>()
+export function createBundles({
+  storage,
+  store,
+}: Pick<FrameContext, 'storage' | 'store'>): Bundles {
+  const nameOf = (id: string) => `${bundlePrefix}${loginOf(store).userId}:${id}`
   return {
-    add(bundle, id = `0x${randomId()}`) {
-      bundles.set(id, bundle)
-      for (const oldest of bundles.keys()) if (bundles.size > most) bundles.delete(oldest)
+    async add(bundle) {
+      const id = `0x${randomId()}`
+      await storage.write(nameOf(id), bundle)
       return id
     },
-    find: (id) => bundles.get(id),
+    async find(id) {
+      const parsed = v.safeParse(bundle, await storage.read(nameOf(id)))
+      return parsed.success ? parsed.output : undefined
+    },
   }
 }

@@ -15,11 +15,22 @@ export type PrepareContext = {
 
 /** Part of an approval that depends on the method. */
 export type Prepared = Pick<Approval, 'meanings' | 'request'> &
-  Partial<Pick<Approval, 'changes' | 'fee' | 'isLikelyToFail'>>
+  Partial<
+    Pick<
+      Approval,
+      | 'changes'
+      | 'fee'
+      | 'feeChoices'
+      | 'isLikelyToFail'
+      | 'missedFeeToken'
+      | 'sponsor'
+      | 'undeployed'
+    >
+  >
 
 /** How a method is prepared, and what it returns. */
 export type Preparation = {
   readonly family: 'eip155' | 'solana'
   prepare(context: PrepareContext): Promise<Prepared>
-  result(signed: readonly string[], delivered: readonly string[]): unknown
+  result(signed: readonly string[], delivered: readonly string[], approval: Approval): unknown
 }

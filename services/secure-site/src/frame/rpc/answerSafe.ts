@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { send } from '../auth/send.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
+import { activeAccounts, type EvmAccount } from '../session/activeAccounts.ts'
 import type { Bundles } from './Bundles.ts'
+import { findCalls, readCallsStatus } from './callsStatus.ts'
 import type { Node } from './createNode.ts'
 import { evmAddress } from './evm/callRequest.ts'
 import { chainNumber } from './evm/chainNumber.ts'
@@ -20,8 +22,9 @@ export type SafeRequest = {
 export type SafeContext = Pick<FrameContext, 'config' | 'fetch' | 'store'> & {
   readonly bundles: Bundles
   readonly nodeOf: (chainId: string) => Node
-  /** The EVM account. */
-  readonly address: string
+  readonly bundlerOf: (chainId: string) => Node
+  /** The account that the request names, else the preferred one. */
+  readonly account: EvmAccount
 }
 
 /** Answers a request that needs no approval: here, or by the chain's nodes. */
@@ -31,76 +34,74 @@ export async function answerSafe(
 ): Promise<unknown> {
   switch (method) {
     case 'eth_accounts':
-      return [context.address]
+      return activeAccounts(context.store.getState(), chainId).map(({ address }) => address)
     case 'eth_chainId':
       return toQuantity(chainNumber(chainId))
     case 'wallet_getCapabilities':
-      return capabilities(params, context)
+      return capabilities(params, context, signal)
     case 'wallet_getCallsStatus':
-      return callsStatus(params, context, signal)
+      return readCallsStatus(await findCalls(params, context.bundles), context, signal)
     case 'wallet_getAssets':
       return assets(params, context, signal)
     default:
+      if (bundlerMethods.has(method)) return context.bundlerOf(chainId)(method, params, signal)
       return context.nodeOf(chainId)(method, params, signal)
   }
 }
+
+/** Methods that bundlers answer, not nodes. */
+const bundlerMethods: ReadonlySet<string> = new Set([
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_supportedEntryPoints',
+])
 
 function evmChains({ store }: SafeContext): string[] {
   const networks = store.getState().host?.networks ?? []
   return networks.map(({ id }) => id).filter((id) => id.startsWith('eip155:'))
 }
 
-/** Capabilities by chain (EIP-5792): plain accounts send calls one after the other. */
-function capabilities(params: unknown, context: SafeContext) {
+/** Capabilities by chain (EIP-5792). */
+async function capabilities(params: unknown, context: SafeContext, signal: AbortSignal) {
   const schema = v.union([
     v.tuple([]),
     v.looseTuple([evmAddress, v.optional(v.nullable(v.array(v.string())))]),
   ])
   const [account, wanted] = parseParams(schema, params ?? [])
-  checkAddress(account, context.address)
-  const chains = evmChains(context).map((id) => toQuantity(chainNumber(id)))
+  checkAddress(account, context.account.address)
   const asked = wanted?.map((id) => id.toLowerCase())
-  return Object.fromEntries(
-    chains
-      .filter((id) => !asked || asked.includes(id))
-      .map((id) => [id, { atomic: { status: 'unsupported' } }]),
+  const isSmart = context.account.type === 'smartAccount'
+  const { smart } = context.store.getState()
+  const chains = evmChains(context)
+    // A smart account exists where a bundler is.
+    .filter((id) => !isSmart || smart?.chains.includes(id))
+    .filter((id) => !asked || asked.includes(toQuantity(chainNumber(id))))
+  const entries = await Promise.all(
+    chains.map(async (id) => {
+      const status = isSmart ? 'supported' : await atomicStatus(id, context, signal)
+      return [toQuantity(chainNumber(id)), { atomic: { status } }] as const
+    }),
   )
+  return Object.fromEntries(entries)
 }
 
-const receipt = v.object({
-  blockHash: v.string(),
-  blockNumber: v.string(),
-  gasUsed: v.string(),
-  logs: v.array(v.unknown()),
-  status: v.string(),
-  transactionHash: v.string(),
-})
-
-async function callsStatus(params: unknown, { bundles, nodeOf }: SafeContext, signal: AbortSignal) {
-  const [id] = parseParams(v.looseTuple([v.pipe(v.string(), v.maxLength(4096))]), params)
-  const bundle = bundles.find(id)
-  if (!bundle) throw new FrameError('RPC_FAILED', 'The calls are unknown.', { rpcCode: 5730 })
-  const { chainId, hashes } = bundle
-  const node = nodeOf(chainId)
-  const answers = await Promise.all(
-    hashes.map((hash) => node('eth_getTransactionReceipt', [hash], signal)),
-  )
-  const receipts = answers.flatMap((answer) => (v.is(receipt, answer) ? [answer] : []))
-  return {
-    atomic: false,
-    chainId: toQuantity(chainNumber(chainId)),
-    id,
-    receipts,
-    status: statusOf(receipts, hashes.length),
-    version: '2.0.0',
+/** Whether a standard account runs calls at once: after its upgrade, if at all. */
+async function atomicStatus(
+  chainId: string,
+  { account, nodeOf, store }: SafeContext,
+  signal: AbortSignal,
+): Promise<'supported' | 'ready' | 'unsupported'> {
+  if (!store.getState().host?.hasSmartAccounts) return 'unsupported'
+  const { readUpgrade } = await import('../smart/upgrade/readUpgrade.ts')
+  try {
+    const { status } = await readUpgrade(nodeOf(chainId), account.address, signal)
+    return status === 'upgraded' ? 'supported' : status === 'plain' ? 'ready' : 'unsupported'
+  } catch (error) {
+    // A chain whose node fails can't be promised anything; the others can.
+    if (error instanceof FrameError && error.code !== 'ABORTED') return 'unsupported'
+    throw error
   }
-}
-
-/** Codes of EIP-5792: pending, confirmed, reverted, reverted in part. */
-function statusOf(receipts: readonly { readonly status: string }[], count: number): number {
-  if (receipts.length < count) return 100
-  const failed = receipts.filter(({ status }) => status !== '0x1').length
-  return failed === 0 ? 200 : failed === count ? 500 : 600
 }
 
 const assetsRequest = v.object({
@@ -112,7 +113,7 @@ const assetsRequest = v.object({
 /** Balances by chain (ERC-7811), from the provider. */
 async function assets(params: unknown, context: SafeContext, signal: AbortSignal) {
   const [request] = parseParams(v.looseTuple([assetsRequest]), params)
-  checkAddress(request.account, context.address)
+  checkAddress(request.account, context.account.address)
   const ids = evmChains(context).filter(
     (id) => request.chainFilter?.includes(toQuantity(chainNumber(id))) ?? true,
   )
@@ -134,8 +135,8 @@ async function assets(params: unknown, context: SafeContext, signal: AbortSignal
 }
 
 async function readBalances(chainId: string, context: SafeContext, signal: AbortSignal) {
-  const { address, config, fetch } = context
-  const url = new URL(getBalance.path.replace('{address}', address), config.providerUrl)
+  const { account, config, fetch } = context
+  const url = new URL(getBalance.path.replace('{address}', account.address), config.providerUrl)
   url.searchParams.set('chainId', chainId)
   if (config.projectId !== undefined) url.searchParams.set('projectId', config.projectId)
   const answer = await send({ fetch, method: 'GET', signal, url: url.href })

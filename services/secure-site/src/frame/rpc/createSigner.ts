@@ -20,7 +20,10 @@ export type RevealSecret = <result>(
   use: (secret: Secret) => Promise<result>,
 ) => Promise<result>
 
-export function createSigner(reveal: RevealSecret): Signer {
+/** Lets the visitor's passkey sign for the smart account. */
+export type SignWithPasskey = (request: SignRequest) => Promise<string>
+
+export function createSigner(reveal: RevealSecret, signWithPasskey: SignWithPasskey): Signer {
   const approved = new WeakSet<Approval>()
   return {
     approve(approval) {
@@ -30,21 +33,28 @@ export function createSigner(reveal: RevealSecret): Signer {
     async sign(approval) {
       if (!approved.delete(approval))
         throw new FrameError('DECLINED', 'The request was not approved.', { rpcCode: 4001 })
-      const { address, request } = approval
-      return reveal(address, (secret) => signRequest(secret, request, address))
+      const { address } = approval
+      if (approval.signer === 'passkey') return [await signWithPasskey(approval.request)]
+      return reveal(address, (secret) => signRequest(secret, approval))
     },
   }
 }
 
-async function signRequest(secret: Secret, request: SignRequest, address: string): Promise<Signed> {
+async function signRequest(
+  secret: Secret,
+  { address, request, signer: key }: Approval,
+): Promise<Signed> {
+  const signer = key === 'passkey' ? 'smartOwner' : key
   const { signMessage, signSolana, signTransaction, signTypedData } = await import(
     '@latchkey/keys/signing'
   )
   switch (request.kind) {
     case 'message':
-      return [await signMessage(secret, { raw: request.hex })]
+      return [await signMessage(secret, { raw: request.hex }, signer)]
     case 'typedData':
-      return [await signTypedData(secret, request.typedData)]
+    case 'operation':
+    case 'delegation':
+      return [await signTypedData(secret, request.typedData, signer)]
     case 'transactions': {
       const raw: string[] = []
       for (const transaction of request.transactions)

@@ -7,6 +7,11 @@ import type { Approval } from './Approval.ts'
 import type { Node } from './createNode.ts'
 import type { Signed } from './createSigner.ts'
 
+/** How long a transaction is waited for, and how often the node is asked, in ms. */
+const waitMs = 120_000
+const paceMs = 1_000
+
+const receipt = v.object({ status: v.string() })
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 
 /** Sends what was signed, and returns the transactions' hashes; signatures of messages stay as they are. */
@@ -19,10 +24,7 @@ export async function deliver(
     const hashes: string[] = []
     for (const raw of signed) {
       const parsed = v.safeParse(hash, await node('eth_sendRawTransaction', [raw]))
-      if (!parsed.success)
-        throw new FrameError('RPC_FAILED', 'The node sent an unreadable response.', {
-          rpcCode: -32603,
-        })
+      if (!parsed.success) throw failed('The node sent an unreadable response.')
       hashes.push(parsed.output)
     }
     return hashes
@@ -33,6 +35,34 @@ export async function deliver(
   return request.kind === 'solanaTransactions'
     ? signed.map((raw) => signatureOf(raw, address))
     : signed
+}
+
+/**
+ * Sends transactions, and waits until blocks include them.
+ *
+ * @throws FrameError if no block does within two minutes, or one fails
+ */
+export async function deliverAndFollow(
+  approval: Approval,
+  signed: Signed,
+  node: Node,
+): Promise<readonly string[]> {
+  const hashes = await deliver(approval, signed, node)
+  const end = Date.now() + waitMs
+  for (const sent of hashes)
+    for (;;) {
+      const parsed = v.safeParse(receipt, await node('eth_getTransactionReceipt', [sent]))
+      if (parsed.success && parsed.output.status === '0x1') break
+      if (parsed.success) throw failed('The transaction failed.')
+      if (Date.now() > end)
+        throw failed('No block includes it yet. Check your activity before you try again.')
+      await new Promise((resolve) => setTimeout(resolve, paceMs))
+    }
+  return hashes
+}
+
+function failed(message: string): FrameError {
+  return new FrameError('RPC_FAILED', message, { rpcCode: -32603 })
 }
 
 /** The account's signature of a signed transaction, in base58. */

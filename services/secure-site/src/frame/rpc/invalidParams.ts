@@ -6,6 +6,11 @@ export function invalidParams(detail: string): FrameError {
   return new FrameError('INVALID', `The parameters are invalid. ${detail}`, { rpcCode: -32602 })
 }
 
+/** The failure of a method that another chain family has. */
+export function wrongFamily(): FrameError {
+  return new FrameError('INVALID', 'The method is not for this network.', { rpcCode: -32602 })
+}
+
 /** Parses parameters. @throws FrameError with the place of the first problem */
 export function parseParams<schema extends v.GenericSchema>(
   schema: schema,

@@ -1,5 +1,7 @@
 import { endAuthSessions } from 'latchkey/protocol/auth'
 import type { FrameContext } from '../FrameContext.ts'
+import { bundlePrefix } from '../rpc/Bundles.ts'
+import { smartPrefix } from '../smart/smartRecord.ts'
 import { keyPrefix } from '../wallet/keyStore.ts'
 
 type Context = Pick<FrameContext, 'auth' | 'emit' | 'storage' | 'store'>
@@ -20,7 +22,10 @@ export async function endLogin(context: Context): Promise<void> {
 export async function eraseLogin({ auth, emit, storage, store }: Context): Promise<void> {
   await auth.removeLogin()
   await storage.removeAll(keyPrefix)
+  await storage.removeAll(smartPrefix)
+  await storage.removeAll(bundlePrefix)
   if (!store.getState().login) return
-  store.setState({ account: undefined, login: undefined })
+  store.getState().calls?.close()
+  store.setState({ account: undefined, login: undefined, smart: undefined })
   emit({ event: 'session', kind: 'event' })
 }

@@ -1,6 +1,7 @@
 import { getAuthAccount } from 'latchkey/protocol/auth'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
+import { readSmart } from './readSmart.ts'
 import { selectedChains } from './sessionOf.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function restoreLogin(context: FrameContext): Promise<void> {
   if (!login) return
   if (!login.isOpen) return auth.removeLogin()
   store.setState((state) => ({ chainIds: selectedChains(state), login }))
+  await readSmart(context)
   void readAccount(context).catch((error: unknown) => {
     // `SIGNED_OUT` has erased the login; an unreachable provider is asked again when it is needed.
     if (!(error instanceof FrameError)) throw error

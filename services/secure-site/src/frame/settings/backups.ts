@@ -4,6 +4,7 @@ import { toBase64Url } from '../encoding/base64Url.ts'
 import { randomId } from '../encoding/randomId.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { createPasskeyHere, type PasskeyResponse } from '../passkey/askPasskey.ts'
+import { openHandOver } from '../passkey/openHandOver.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { loginOf } from '../session/loginOf.ts'
 import { readAccount } from '../session/restoreLogin.ts'
@@ -35,34 +36,44 @@ export function backups(context: FrameContext) {
     store.setState({ account: { ...account, wallet } })
   }
 
+  /** Adds a passkey to the logins, and to the ways to recover if it yields a key. */
+  async function keepPasskey(
+    { credentialId, prf, response }: PasskeyResponse,
+    { challengeId, label }: { readonly challengeId: string; readonly label: string },
+  ): Promise<void> {
+    await auth.callAs(createPasskey, { challengeId, label, response, site: origin })
+    if (!prf) {
+      await readWallet()
+      return
+    }
+    const { privateKey, publicKey } = await factorKeyFromPrf(prf, loginOf(store).userId)
+    privateKey.fill(0)
+    prf.fill(0)
+    const factor: NewFactor = {
+      createdAt: now(),
+      credentialId,
+      id: randomId(),
+      kind: 'passkey',
+      label,
+      publicKey: toBase64Url(publicKey),
+    }
+    await rotate({ factors: (account) => [...factorsWithout(account), factor] })
+  }
+
   return {
     readAccount: readWallet,
 
     /** Creates a passkey for logins, which also opens the wallet where it yields a key. */
-    async addPasskey(
-      label: string,
-      create: (options: unknown) => Promise<PasskeyResponse> = createPasskeyHere,
-    ): Promise<void> {
-      const { userId } = loginOf(store)
+    async addPasskey(label: string): Promise<void> {
       const { challengeId, options } = await auth.callAs(passkeyOptions, { purpose: 'create' })
-      const { credentialId, prf, response } = await create(options)
-      await auth.callAs(createPasskey, { challengeId, label, response, site: origin })
-      if (!prf) {
-        await readWallet()
-        return
-      }
-      const { privateKey, publicKey } = await factorKeyFromPrf(prf, userId)
-      privateKey.fill(0)
-      prf.fill(0)
-      const factor: NewFactor = {
-        createdAt: now(),
-        credentialId,
-        id: randomId(),
-        kind: 'passkey',
-        label,
-        publicKey: toBase64Url(publicKey),
-      }
-      await rotate({ factors: (account) => [...factorsWithout(account), factor] })
+      await keepPasskey(await createPasskeyHere(options), { challengeId, label })
+    },
+    /** Prepares the same in a window at top level. Open its `url` within a press, then call `add`. */
+    async preparePasskey() {
+      const { challengeId, url, wait } = await openHandOver(auth)
+      const add = async (label: string, signal: AbortSignal) =>
+        keepPasskey(await wait(signal), { challengeId, label })
+      return { add, url }
     },
 
     /** Removes a passkey login, and the way to recover with the same passkey. */

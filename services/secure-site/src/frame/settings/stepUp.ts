@@ -1,4 +1,5 @@
 import {
+  finishSocial,
   type LoginResult,
   loginWithPasskey,
   passkeyOptions,
@@ -12,6 +13,9 @@ import { challengeOf } from '../login/challengeOf.ts'
 import { getPasskey } from '../passkey/askPasskey.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { loginOf } from '../session/loginOf.ts'
+import type { SocialResult } from '../social/createSocial.ts'
+import type { Visit } from '../social/openVisit.ts'
+import { OtherAccountError } from './OtherAccountError.ts'
 
 /** A session is fresh for ten minutes; less here, because clocks differ and requests take time. */
 const freshMs = 9 * 60_000
@@ -20,10 +24,10 @@ const freshMs = 9 * 60_000
 export function stepUp(context: FrameContext) {
   const { auth, now, origin, store } = context
 
-  async function renew(result: LoginResult): Promise<void> {
+  async function renew(result: LoginResult | SocialResult): Promise<void> {
     const login = loginOf(store)
     if (result.status !== 'connected' || result.account.userId !== login.userId)
-      throw new FrameError('FAILED', 'This is another account.')
+      throw new OtherAccountError()
     const renewed = { ...login, ...tokensAt(result.tokens, now()), loggedInAt: now() }
     await auth.writeLogin(renewed)
     store.setState({ account: result.account, login: renewed })
@@ -42,6 +46,9 @@ export function stepUp(context: FrameContext) {
     async confirmStepUp({ challengeId }: Challenge, code: string): Promise<void> {
       await renew(await auth.call(verifyEmail, { challengeId, code }))
     },
+    askStepUp: ({ attemptId }: Pick<Visit, 'attemptId'>, code?: string): Promise<SocialResult> =>
+      auth.call(finishSocial, { attemptId, code }),
+    stepUpWithSocial: (result: SocialResult): Promise<void> => renew(result),
     async stepUpWithPasskey(): Promise<void> {
       const { challengeId, options } = await auth.call(passkeyOptions, { purpose: 'login' })
       const { response } = await getPasskey(options)

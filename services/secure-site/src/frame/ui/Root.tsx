@@ -19,7 +19,9 @@ export function Root({ frame, styles }: RootProps): ReactNode {
   const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    document.documentElement.lang = locale.tag
+    const { documentElement } = document
+    documentElement.dir = locale.direction
+    documentElement.lang = locale.tag
   }, [locale])
 
   useEffect(() => {

@@ -9,21 +9,28 @@ import { PasskeyScreen } from './login/PasskeyScreen.tsx'
 import { frameTexts } from './texts.ts'
 
 const ApproveScreen = lazy(() => import('./approve/ApproveScreen.tsx'))
+const CallsScreen = lazy(() => import('./approve/CallsScreen.tsx'))
+const KnownScreen = lazy(() => import('./login/KnownScreen.tsx'))
 const RecoverScreen = lazy(() => import('./login/RecoverScreen.tsx'))
 const SecureScreen = lazy(() => import('./login/SecureScreen.tsx'))
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
+const SocialScreen = lazy(() => import('./login/SocialScreen.tsx'))
 
 const screens = {
   approve: ApproveScreen,
+  calls: CallsScreen,
   changeEmail: SettingsScreen,
   code: CodeScreen,
   device: DeviceScreen,
   export: SettingsScreen,
+  farcaster: SocialScreen,
+  known: KnownScreen,
   none: undefined,
   passkey: PasskeyScreen,
   recover: RecoverScreen,
   secure: SecureScreen,
   settings: SettingsScreen,
+  social: SocialScreen,
 } as const
 
 /** Draws the current screen. */

@@ -18,12 +18,7 @@ export function Title({ children, isInHeader = false }: TitleProps): ReactNode {
     if (frame?.context.store.getState().wanted.takesFocus) title.current?.focus()
   }, [frame])
   return (
-    <h2
-      className={isInHeader ? 'lk-unseen' : 'lk-Frame-title'}
-      dir="auto"
-      ref={title}
-      tabIndex={-1}
-    >
+    <h2 className={isInHeader ? 'lk-unseen' : 'lk-Frame-title'} ref={title} tabIndex={-1}>
       {children}
     </h2>
   )

@@ -1,20 +1,28 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { translate as translatePage } from '../../pages/germanTexts.ts'
+import { pageTexts } from '../../pages/texts.ts'
 import { describeInstruction } from '../decode/solana/describeInstruction.ts'
 import { descriptorTexts } from './approve/descriptorTexts.ts'
 import { solanaTexts } from './approve/solanaTexts.ts'
-import { texts } from './germanTexts.ts'
+import { translate } from './germanTexts.ts'
+import { farcasterTexts } from './social/farcasterTexts.ts'
 import { frameTexts } from './texts.ts'
 
 const placeholders = (text = '') => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
 
 test('hold every text of the frame, with its values', () => {
-  for (const catalogue of [frameTexts, descriptorTexts, solanaTexts])
+  for (const catalogue of [frameTexts, descriptorTexts, farcasterTexts, solanaTexts])
     for (const [key, english] of Object.entries(catalogue)) {
-      expect(texts[key], key).toBeDefined()
-      expect(placeholders(texts[key]), key).toEqual(placeholders(english))
+      expect(translate(key), key).toBeDefined()
+      expect(placeholders(translate(key)), key).toEqual(placeholders(english))
     }
+})
+
+test('hold every text of the pages at top level', () => {
+  for (const key of [...Object.keys(pageTexts), 'common.loading', 'common.retry'])
+    expect(translatePage(key), key).toBeDefined()
 })
 
 test('hold the texts of the shipped descriptors', async () => {
@@ -22,7 +30,7 @@ test('hold the texts of the shipped descriptors', async () => {
   for (const name of await readdir(folder)) {
     const { default: file } = await import(join(folder, name), { with: { type: 'json' } })
     const words = [...JSON.stringify(file).matchAll(/"(?:label|intent|contractName)":"([^"]+)"/g)]
-    const unknown = words.map(([, word]) => `descriptor.${word}`).filter((key) => !texts[key])
+    const unknown = words.map(([, word]) => `descriptor.${word}`).filter((key) => !translate(key))
     expect(unknown.filter((key) => key !== 'descriptor.Permit2')).toEqual([])
     expect(words.length).toBeGreaterThan(0)
   }
@@ -54,5 +62,5 @@ test.each<[string, number, number]>([
   const { fields, name, program } = describeInstruction({ accounts: [], data, programId })
   expect(name).toBeDefined()
   for (const word of [name, program, ...fields.map((field) => field.name)])
-    expect(texts[`solana.${word}`], word).toBeDefined()
+    expect(translate(`solana.${word}`), word).toBeDefined()
 })

@@ -1,5 +1,5 @@
 /** German texts of the frame. */
-export const texts: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   back: 'Zurück',
   cancel: 'Abbrechen',
   'common.details': 'Details',
@@ -49,6 +49,40 @@ export const texts: Readonly<Record<string, string>> = {
     'Das meldet dich bei {domain} an, aber du bist auf {site}. Lehne ab, wenn du den Grund nicht kennst.',
   'approve.program': 'Programm',
   'approve.quantity': 'Anzahl',
+  'approve.grant': 'Ohne Nachfrage erlauben',
+  'approve.grantUser': 'Genutzt von',
+  'approve.grantAmount': 'In jedem Zeitraum bis zu {amount} an beliebige Empfänger senden',
+  'approve.grantPeriod': 'Länge eines Zeitraums (h:min:s)',
+  'approve.grantStart': 'Erster Zeitraum beginnt',
+  'approve.grantAmountWarning':
+    'Der volle Betrag kann in jedem Zeitraum bis zum Ende entnommen werden. Du wirst nicht mehr gefragt.',
+  'approve.grantCalls': 'Diese Funktionen beliebig oft aufrufen',
+  'approve.grantCallsWarning':
+    'Die Zahl der Aufrufe ist nicht begrenzt. Es werden keine Coins mitgesendet. Du wirst nicht mehr gefragt.',
+  'approve.revoke': 'Erlaubnis beenden',
+  'approve.revokeText': 'Diese Erlaubnis für immer beenden',
+  'approve.feeSponsored': 'Netzwerkgebühr',
+  'approve.upgrade': 'Konto erweitern',
+  'approve.upgradeText':
+    'Deine Adresse und alles, was dir gehört, bleiben gleich. Dein Konto erhält den Code von MetaMasks Delegation Framework: Mehrere Aktionen können zusammen wirken, Seiten können deine Gebühren zahlen, und du kannst Erlaubnisse erteilen.',
+  'approve.upgradeWarning':
+    'Dieser Code kann im Rahmen deiner Zustimmungen bewegen, was dem Konto gehört. Die Erweiterung gilt für dieses Netzwerk, bis du sie in den Kontoeinstellungen zurücknimmst.',
+  'approve.code': 'Code',
+  'approve.endUpgrade': 'Zurück zum einfachen Konto',
+  'approve.endUpgradeText':
+    'Deine Adresse und alles, was dir gehört, bleiben gleich. Aktionen wirken wieder einzeln, und du zahlst die Gebühren.',
+  'approve.endUpgradeWarning':
+    'Erlaubnisse dieses Kontos gelten in diesem Netzwerk nicht mehr, nach einer neuen Erweiterung aber wieder, bis sie ablaufen. Widerrufe sie vorher, um sie für immer zu beenden.',
+  'approve.declineUpgrade': 'Ohne Erweiterung fortfahren',
+  'approve.feePayee': 'Gebühr geht an',
+  'approve.feeLimit':
+    'Das Netzwerk nimmt nicht mehr als diese Grenze, und weniger bei kleinerer Gebühr.',
+  'approve.payWith': 'Gebühr in {symbol} zahlen',
+  'approve.feeMissed':
+    'Die Gebühr lässt sich gerade nicht in {symbol} zahlen. Zahle sie in {coin}, oder versuche es später.',
+  'approve.sponsored': 'Bezahlt von {sponsor}',
+  'approve.sponsoredBySite': 'Für dich bezahlt',
+  'approve.first': 'Damit wird auch dein Smart Account in diesem Netzwerk eingerichtet.',
   'approve.raw': 'Rohdaten',
   'approve.reject': 'Ablehnen',
   'approve.resource': 'Ressource {number}',
@@ -102,8 +136,11 @@ export const texts: Readonly<Record<string, string>> = {
   'device.waiting': 'Deine Bestätigung wird abgewartet …',
   'passkey.failed':
     'Der Passkey wurde nicht verwendet. Versuche es noch einmal oder melde dich anders an.',
+  'passkey.inWindow':
+    'Erstelle den Passkey im anderen Fenster. Wenn sich keines geöffnet hat, erlaube Pop-ups in deinem Browser.',
   'passkey.newWindow': 'Dein Browser erstellt Passkeys in einem eigenen Fenster.',
   'passkey.openWindow': 'Fenster öffnen',
+  'passkey.reopenWindow': 'Fenster noch einmal öffnen',
   'passkey.text': 'Dein Gerät fragt nach Fingerabdruck, Gesicht oder Bildschirmsperre.',
   'passkey.title': 'Mit Passkey anmelden',
   'passkey.use': 'Passkey verwenden',
@@ -134,6 +171,28 @@ export const texts: Readonly<Record<string, string>> = {
   'settings.escrow': 'Mit meiner E-Mail-Anmeldung wiederherstellen',
   'settings.escrowText':
     'Ein Wiederherstellungsdienst verwahrt einen Teil deines Schlüssels. So genügt auf einem neuen Gerät die Anmeldung. Betreibt eine Firma Anmeldung und Dienst zugleich, könnte sie deine Wallet öffnen.',
+  'approve.addPasskeyText':
+    'Dein Passkey kann in diesem Netzwerk für dein Smart-Konto unterschreiben, ebenso wie der Schlüssel dieser Wallet. Du kannst ihn hier jederzeit entfernen.',
+  'approve.removePasskeyText':
+    'Der Passkey unterschreibt in diesem Netzwerk nicht mehr für dein Smart-Konto. Berechtigungen, die er unterschrieben hat, enden.',
+  'approve.byPasskey': 'Nach der Bestätigung fragt dein Gerät nach deinem Passkey.',
+  'settings.owner': 'Passkey des Smart-Kontos',
+  'settings.ownerNone':
+    'Lass einen Passkey dieses Geräts in {network} für dein Smart-Konto unterschreiben. Jede Unterschrift fragt dann nach Fingerabdruck, Gesicht oder Bildschirmsperre.',
+  'settings.ownerAdded':
+    'Ein Passkey dieses Geräts unterschreibt in {network} für dein Smart-Konto.',
+  'settings.addOwner': 'Passkey als Besitzer hinzufügen',
+  'settings.removeOwner': 'Passkey als Besitzer entfernen',
+  'settings.useOwner': 'Mit dem Passkey unterschreiben',
+  'settings.upgrade': 'Kontoerweiterung',
+  'settings.upgradePlain':
+    'Dein Konto in {network} ist ein einfaches. Nach einer Erweiterung können mehrere Aktionen zusammen wirken, Seiten können deine Gebühren zahlen, und du kannst Erlaubnisse erteilen. Deine Adresse bleibt gleich.',
+  'settings.upgraded': 'Dein Konto in {network} ist erweitert.',
+  'settings.upgradeForeign':
+    'Eine andere Wallet gab deinem Konto in {network} den Code von {contract}. Diese Wallet nutzt ihn nicht.',
+  'settings.upgradeUnsupported': 'In {network} gibt es keine Kontoerweiterung.',
+  'settings.on': 'An',
+  'settings.off': 'Aus',
   'settings.export': 'Geheime Phrase zeigen',
   'settings.exportText':
     'Wer diese 24 Wörter kennt, kann alles aus deiner Wallet nehmen. Zeige sie niemandem.',
@@ -155,10 +214,43 @@ export const texts: Readonly<Record<string, string>> = {
   'settings.reveal': 'Wörter zeigen',
   'settings.sessions': 'Wo du angemeldet bist',
   'settings.signOut': 'Abmelden',
+  'settings.signOutEverywhere': 'Überall abmelden',
   'settings.signOutOthers': 'Überall sonst abmelden',
   'settings.stepUp': 'Bestätige, dass du es bist',
+  'calls.close': 'Schließen',
+  'calls.done': 'Erledigt',
+  'calls.doneText': '{network} hat es bestätigt.',
+  'calls.explorer': 'Auf {explorer} ansehen',
+  'calls.failed': 'Fehlgeschlagen',
+  'calls.failedText': 'Auf {network} ist nichts davon wirksam geworden, außer der Netzwerkgebühr.',
+  'calls.partly': 'Teilweise fehlgeschlagen',
+  'calls.partlyText':
+    'Einige der Transaktionen sind auf {network} fehlgeschlagen. Prüfe sie einzeln.',
+  'calls.pending': 'Warten auf das Netzwerk',
+  'calls.pendingText': 'Du hast das bestätigt, {network} noch nicht.',
+  'calls.replaced': 'Nicht ausgeführt',
+  'calls.replacedText':
+    'Eine andere Transaktion dieses Kontos trat auf {network} an ihre Stelle. Es ist nichts geschehen.',
+  'calls.title': 'Stand der Transaktion',
+  'calls.unread': 'Der Stand lässt sich gerade nicht lesen. Wir versuchen es weiter.',
+  'settings.accountType': 'Art des Kontos',
+  'settings.inUse': 'In Gebrauch',
+  'settings.notSetUp': 'Noch nicht eingerichtet',
+  'settings.setUp': 'Eingerichtet',
+  'settings.setUpText':
+    'Die Adresse ist überall gleich. Deine erste Transaktion in einem Netzwerk richtet es dort ein; empfangen kannst du schon vorher. Für das andere Konto drücke „Konto wählen“ in deinem Konto.',
+  'settings.setUpUnknown': 'Gerade nicht lesbar',
+  'settings.smartAccount': 'Smart Account',
+  'settings.smartNetworks': 'Dein Smart Account arbeitet in',
+  'settings.smartText':
+    'Erledigt mehreres mit einer Bestätigung, und eine Seite kann seine Netzwerkgebühren zahlen.',
+  'settings.standardAccount': 'Standardkonto',
+  'settings.standardText': 'Arbeitet in jedem Netzwerk und zahlt seine Netzwerkgebühren selbst.',
   'settings.title': 'Kontoeinstellungen',
   'settings.tooMany': 'Zu viele Versuche. Versuche es in {seconds} s noch einmal.',
+  'settings.failedBecause': 'Das hat nicht geklappt. Das Netzwerk meldet: {reason}',
+  'settings.otherAccount':
+    'Diese Anmeldung gehört zu einer anderen Wallet. Nutze eine Anmeldung der Wallet, in der du bist.',
   'settings.unreachable': 'Der Dienst antwortet nicht. Versuche es noch einmal.',
   'solana.Allow spending': 'Ausgeben erlauben',
   'solana.Associated token program': 'Programm für Tokenkonten',
@@ -187,4 +279,44 @@ export const texts: Readonly<Record<string, string>> = {
   'solana.text': 'Text',
   'solana.to': 'An',
   'solana.units': 'Einheiten',
+  'farcaster.code': 'QR-Code für die Farcaster-App',
+  'farcaster.declined': 'Die Anfrage wurde in der Farcaster-App geschlossen.',
+  'farcaster.expired': 'Dieser Code ist abgelaufen. Versuche es mit einem neuen.',
+  'farcaster.failed':
+    'Die Antwort der Farcaster-App ließ sich nicht prüfen. Versuche es noch einmal.',
+  'farcaster.open': 'Farcaster öffnen',
+  'farcaster.scan': 'Scanne den Code mit der Kamera deines Telefons oder der Farcaster-App.',
+  'farcaster.tap': 'Bestätige die Anmeldung in der Farcaster-App und komm dann hierher zurück.',
+  'farcaster.waiting': 'Warten auf deine Bestätigung …',
+  'known.expired': '{name} wurde nicht hinzugefügt',
+  'known.expiredText':
+    'Du bist angemeldet, aber es ist zu viel Zeit vergangen, um {name} zu dieser Wallet hinzuzufügen. Weise es noch einmal nach, oder füge es später in den Kontoeinstellungen hinzu.',
+  'known.goOn': 'Ohne fortfahren',
+  'known.separate': 'Andere Wallet erstellen',
+  'known.text':
+    'Es gibt eine Wallet mit {email}. Melde dich dort an, dann öffnet {name} sie auch. Oder erstelle eine andere Wallet.',
+  'known.title': 'Ist das deine Wallet?',
+  'known.use': 'Diese Wallet nutzen: {method}',
+  'settings.linkLogin': 'Weitere Anmeldung verknüpfen',
+  'settings.linkText': 'Sie öffnet dann auch diese Wallet.',
+  'settings.hostLogin': 'Anmeldung der Seite',
+  'social.checking': 'Wird geprüft …',
+  'social.closed': 'Das Fenster von {name} wurde geschlossen. Mit „Weiter“ öffnest du es wieder.',
+  'social.continue': 'Weiter mit {name}',
+  'social.declined': 'Du hast die Anmeldung bei {name} abgelehnt.',
+  'social.expired': 'Diese Anmeldung hat zu lange gedauert. Versuche es noch einmal.',
+  'social.failed': '{name} hat die Anmeldung nicht bestätigt. Versuche es noch einmal.',
+  'social.leave': 'In diesem Tab weiter',
+  'social.off': 'Diese Anmeldung gibt es hier nicht. Wähle eine andere.',
+  'social.open': 'Beende die Anmeldung bei {name} …',
+  'social.taken': 'Diese Anmeldung öffnet eine andere Wallet. Wähle eine andere.',
+  'social.text': '{name} öffnet sich in einem eigenen Fenster.',
+  'social.title': 'Weiter mit {name}',
+  'social.unseen':
+    'Melde dich im Fenster von {name} an. Hat sich keines geöffnet, erlaube Pop-ups für diese Seite und gehe weiter.',
+}
+
+/** German. */
+export function translate(key: string): string | undefined {
+  return texts[key]
 }

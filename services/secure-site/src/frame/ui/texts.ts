@@ -13,6 +13,34 @@ export const frameTexts = {
   'passkey.text': 'Your device asks for your fingerprint, face or screen lock.',
   'passkey.use': 'Use passkey',
   'passkey.failed': 'The passkey was not used. Try again, or choose another way to log in.',
+  'social.title': 'Continue with {name}',
+  'social.text': '{name} opens in a window of its own.',
+  // Button.
+  'social.continue': 'Continue with {name}',
+  'social.open': 'Finish logging in at {name}…',
+  'social.checking': 'Checking…',
+  'social.closed': 'The {name} window was closed. Continue to open it again.',
+  'social.unseen':
+    'Finish in the {name} window. If none opened, allow pop-ups for this site and continue.',
+  'social.declined': 'You declined the login at {name}.',
+  'social.expired': 'This login took too long. Try again.',
+  'social.failed': '{name} did not confirm the login. Try again.',
+  'social.off': 'This login isn’t available here. Choose another one.',
+  'social.taken': 'This login opens another wallet. Choose another one.',
+  // Button: the login goes on in this tab, and returns to the site afterwards.
+  'social.leave': 'Continue in this tab',
+  'known.title': 'Is this your wallet?',
+  'known.text':
+    'A wallet with {email} exists. Log in to it, and {name} will open it, too. Or create another wallet.',
+  // Button. {method}: Email, or the name of a provider.
+  'known.use': 'Use that wallet: {method}',
+  'known.separate': 'Create another wallet',
+  // {name} is a login, e.g. "Google" or "Email".
+  'known.expired': '{name} was not added',
+  'known.expiredText':
+    'You’re logged in, but too much time passed to add {name} to this wallet. Prove it again, or add it later in the account settings.',
+  // Button.
+  'known.goOn': 'Continue without it',
   'device.title': 'Approve this device',
   'device.text': 'We sent you an email with a link. Open it on any device to approve this one.',
   // Button.
@@ -97,13 +125,95 @@ export const frameTexts = {
   'approve.noChanges': 'No balance changes',
   'approve.fails': 'This is likely to fail, and you would pay the fee anyway.',
   'approve.fee': 'Network fee, at most',
+  'approve.grant': 'Allow without asking',
+  'approve.grantUser': 'Used by',
+  'approve.grantAmount': 'Send up to {amount} in each period, to anyone',
+  'approve.grantPeriod': 'Length of a period (h:min:s)',
+  'approve.grantStart': 'First period begins',
+  'approve.grantAmountWarning':
+    'The full amount can be taken in every period until the end. You won’t be asked again.',
+  'approve.grantCalls': 'Call these functions, as often as wanted',
+  'approve.grantCallsWarning':
+    'The number of calls has no limit. No coins are sent with them. You won’t be asked again.',
+  'approve.revoke': 'End a permission',
+  'approve.revokeText': 'End this permission for ever',
+  // Title, and button of the settings.
+  'approve.upgrade': 'Upgrade your account',
+  'approve.upgradeText':
+    'Your address and everything you own stay as they are. Your account gets the code of MetaMask’s Delegation Framework: several actions can take effect together, sites can pay your fees, and you can grant permissions.',
+  'approve.upgradeWarning':
+    'This code can move what the account owns, within your approvals. The upgrade holds for this network until you go back in the account settings.',
+  // Names a contract whose code an account gets.
+  'approve.code': 'Code',
+  // Title, and button of the settings.
+  'approve.endUpgrade': 'Go back to a plain account',
+  'approve.endUpgradeText':
+    'Your address and everything you own stay as they are. Actions take effect one by one again, and you pay the fees.',
+  'approve.endUpgradeWarning':
+    'Permissions of this account stop working on this network, and work again after another upgrade until they expire. Revoke them first to end them for ever.',
+  'approve.addPasskeyText':
+    'Your passkey can sign for your smart account on this network, as can the key of this wallet. Remove it here at any time.',
+  'approve.removePasskeyText':
+    'The passkey no longer signs for your smart account on this network. Permissions that it signed end.',
+  'approve.byPasskey': 'After you approve, your device asks for your passkey.',
+  // Button: the actions are confirmed one by one instead.
+  'approve.declineUpgrade': 'Continue without the upgrade',
+  // Names the contract that takes a token for the fee.
+  'approve.feePayee': 'Fee taken by',
+  'approve.feeLimit': 'The network takes no more than this limit, and less if the fee is lower.',
+  // Button. {symbol} is the coin of the network, or a token.
+  'approve.payWith': 'Pay the fee in {symbol}',
+  'approve.feeMissed':
+    'The fee can’t be paid in {symbol} now. Pay it in {coin}, or try again later.',
+  'approve.feeSponsored': 'Network fee',
+  'approve.sponsored': 'Paid by {sponsor}',
+  'approve.sponsoredBySite': 'Paid for you',
+  'approve.first': 'This also sets up your smart account on this network.',
   'approve.raw': 'Raw data',
   'approve.hash': 'Hash that is signed',
   'approve.reject': 'Reject',
   'approve.approve': 'Approve',
   'approve.unlimitedWarning': 'The spender can take all of it at any time, also later.',
+  'calls.title': 'Transaction status',
+  // {network} is e.g. "Base", here and in the next four.
+  'calls.pending': 'Waiting for the network',
+  'calls.pendingText': 'You approved this. {network} hasn’t confirmed it yet.',
+  'calls.done': 'Done',
+  'calls.doneText': '{network} confirmed it.',
+  'calls.replaced': 'Not carried out',
+  'calls.replacedText':
+    'Another transaction of this account took its place on {network}. Nothing happened.',
+  'calls.failed': 'Failed',
+  'calls.failedText': 'Nothing took effect on {network}, apart from the network fee.',
+  'calls.partly': 'Failed in part',
+  'calls.partlyText': 'Some of the transactions failed on {network}. Check them one by one.',
+  'calls.unread': 'The status can’t be read right now. Still trying.',
+  // Link. {explorer} is the host of a block explorer.
+  'calls.explorer': 'View on {explorer}',
+  // Button.
+  'calls.close': 'Close',
   'settings.title': 'Account settings',
   'settings.email': 'Email',
+  'settings.accountType': 'Account type',
+  'settings.smartAccount': 'Smart account',
+  'settings.smartText':
+    'Can do several things in one approval, and a site can pay its network fees.',
+  'settings.standardAccount': 'Standard account',
+  'settings.standardText': 'Works on every network, and pays its own network fees.',
+  // Marks the account that the site uses.
+  'settings.inUse': 'In use',
+  // Heading of a list of networks.
+  'settings.smartNetworks': 'Your smart account works on',
+  'settings.setUp': 'Set up',
+  'settings.notSetUp': 'Not set up yet',
+  'settings.setUpUnknown': 'Can’t check now',
+  'settings.setUpText':
+    'Its address is the same on all of them. Your first transaction on a network sets it up there; you can receive before. To use the other account, press “Choose account” in your account.',
+  // Button, and title of the panel.
+  'settings.linkLogin': 'Link another login',
+  'settings.linkText': 'It then opens this wallet, too.',
+  // A login by the host's own accounts.
+  'settings.hostLogin': 'Site login',
   'settings.change': 'Change',
   'settings.logins': 'Ways to log in',
   'settings.backups': 'Ways to recover',
@@ -122,6 +232,7 @@ export const frameTexts = {
   'settings.sessions': 'Where you are logged in',
   'settings.current': 'This device',
   'settings.signOut': 'Log out',
+  'settings.signOutEverywhere': 'Log out everywhere',
   'settings.signOutOthers': 'Log out everywhere else',
   'settings.export': 'Show the secret phrase',
   'settings.exportText':
@@ -136,9 +247,35 @@ export const frameTexts = {
   'settings.phraseText': 'Write down these 12 words and keep them where only you can read them.',
   'settings.phraseKept': 'I wrote them down',
   'settings.stepUp': 'Confirm that it’s you',
+  'settings.upgrade': 'Account upgrade',
+  'settings.upgradePlain':
+    'Your account on {network} is a plain one. After an upgrade, several actions can take effect together, sites can pay your fees, and you can grant permissions. Your address stays the same.',
+  'settings.upgraded': 'Your account on {network} is upgraded.',
+  'settings.upgradeForeign':
+    'Another wallet gave your account on {network} the code of {contract}. This wallet doesn’t use it.',
+  'settings.upgradeUnsupported': 'There is no account upgrade on {network}.',
+  'settings.owner': 'Passkey of the smart account',
+  'settings.ownerNone':
+    'Let a passkey of this device sign for your smart account on {network}. Each signature then asks for your fingerprint, face or screen lock.',
+  'settings.ownerAdded': 'A passkey of this device signs for your smart account on {network}.',
+  // Titles, and buttons of the settings.
+  'settings.addOwner': 'Add a passkey as owner',
+  'settings.removeOwner': 'Remove the passkey as owner',
+  // Switch.
+  'settings.useOwner': 'Sign with the passkey',
+  // State of the account upgrade.
+  'settings.on': 'On',
+  'settings.off': 'Off',
   'settings.failed': 'That didn’t work. Try again.',
+  // Followed by the network's own words, e.g. "insufficient funds".
+  'settings.failedBecause': 'That didn’t work. The network says: {reason}',
+  'settings.otherAccount':
+    'This login belongs to another wallet. Use a login of the wallet that you’re in.',
   'settings.unreachable': 'The service doesn’t respond. Try again.',
   'settings.tooMany': 'Too many attempts. Try again in {seconds} s.',
   'passkey.newWindow': 'Your browser creates passkeys in a window of their own.',
   'passkey.openWindow': 'Open the window',
+  'passkey.inWindow':
+    'Create the passkey in the other window. If none opened, allow pop-ups in your browser.',
+  'passkey.reopenWindow': 'Open the window again',
 } as const

@@ -2,6 +2,7 @@
 import { drawKit } from '@latchkey/kit/fixtures/drawKit.tsx'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailedCode } from '../fixtures/fakeProvider.ts'
 import { logIn } from '../fixtures/logIn.ts'
 import { host } from '../fixtures/openFrame.ts'
 import type { Challenge } from '../login/Challenge.ts'
@@ -12,7 +13,9 @@ import { armedAfter } from './approve/useArmed.ts'
 import { FrameUi } from './FrameUi.ts'
 import { CodeForm } from './login/CodeForm.tsx'
 import { DeviceScreen } from './login/DeviceScreen.tsx'
+import { AddPasskey } from './settings/AddPasskey.tsx'
 import { Overview } from './settings/Overview.tsx'
+import SettingsScreen from './settings/SettingsScreen.tsx'
 
 /** Tells every observed button, and the part that says who asks, whether it is seen. */
 let see: (isSeen: boolean, isHeadSeen?: boolean) => void = () => {}
@@ -64,6 +67,17 @@ const buttonOf = (container: HTMLElement, name: string) => {
   const found = buttons.find(({ textContent }) => textContent?.includes(name))
   if (!found) throw new Error(`There is no button "${name}".`)
   return found
+}
+
+async function type(container: HTMLElement, text: string) {
+  const input = container.querySelector('input')
+  if (!input) throw new Error('There is no field.')
+  // React listens to changes by the prototype's setter.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }
 
 describe('approval', () => {
@@ -176,17 +190,6 @@ describe('code', () => {
     resendAt: 0,
   }
 
-  async function type(container: HTMLElement, text: string) {
-    const input = container.querySelector('input')
-    if (!input) throw new Error('There is no field.')
-    // React listens to changes by the prototype's setter.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    await act(async () => {
-      set?.call(input, text)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  }
-
   test('is checked when the sixth digit is typed, also from a pasted sentence', async () => {
     const onCode = vi.fn(async () => {})
     const { container } = await drawScreen(
@@ -297,6 +300,52 @@ describe('settings', () => {
     expect(frame.provider.stored.escrow).toBeUndefined()
     expect(frame.provider.stored.wallet).toMatchObject({ hasEscrow: false })
     expect(frame.provider.stored.wallet?.splitId).not.toBe(before)
+  })
+
+  test('continue where they asked for another login', async () => {
+    const frame = await logIn()
+    const { store } = frame.context
+    act(() => store.setState(({ login }) => (login ? { login: { ...login, loggedInAt: 0 } } : {})))
+    const { container, text } = await inFrame(frame, <SettingsScreen />)
+    await expect.poll(text).toContain('Show the secret phrase')
+    await act(async () => buttonOf(container, 'Show the secret phrase').click())
+    expect(text()).toContain('Confirm that it’s you')
+    await act(async () => buttonOf(container, 'Send a new code').click())
+    await expect.poll(text).toContain('Six-digit code')
+    await type(container, mailedCode)
+    await expect.poll(text).toContain('Show the words')
+  })
+
+  test('offer a window where a passkey can’t be created, with a new code for each', async () => {
+    const frame = await logIn()
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const code = (letter: string) => letter.repeat(43)
+    const prepare = (letter: string) =>
+      frame.provider.next.set('/v1/auth/hand-over/start', {
+        body: { challengeId: 'challenge-0000000000', code: code(letter), expiresAt: 2e12 },
+        status: 200,
+      })
+    const onEnd = vi.fn()
+    const { container, text } = await inFrame(frame, <AddPasskey onBack={() => {}} onEnd={onEnd} />)
+    prepare('a')
+    await act(async () => buttonOf(container, 'Add a passkey').click())
+    await expect.poll(text).toContain('Open the window')
+    await expect
+      .poll(() => buttonOf(container, 'Open the window').getAttribute('aria-busy'))
+      .toBeNull()
+    frame.provider.next.set('/v1/auth/hand-over/poll', { body: { status: 'expired' }, status: 200 })
+    prepare('b')
+    await act(async () => buttonOf(container, 'Open the window').click())
+    expect(open.mock.calls[0]?.[0]).toMatch(new RegExp(`^/passkey#${code('a')}\\.[\\w-]{43}$`))
+    expect(text()).toContain('If none opened, allow pop-ups')
+    await expect.poll(text, { timeout: 5_000 }).toContain('The passkey was not used.')
+    await expect
+      .poll(() => buttonOf(container, 'Open the window').getAttribute('aria-busy'))
+      .toBeNull()
+    await act(async () => buttonOf(container, 'Open the window').click())
+    expect(open.mock.calls[1]?.[0]).toContain(code('b'))
+    expect(onEnd).not.toHaveBeenCalled()
   })
 
   test('show words that open the same wallet anywhere', async () => {

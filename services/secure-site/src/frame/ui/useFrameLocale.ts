@@ -1,26 +1,24 @@
 import { english } from '@latchkey/kit/words/english.ts'
-import { locale } from '@latchkey/kit/words/locale.ts'
 import type { Locale } from '@latchkey/kit/words/words.ts'
 import { useEffect, useState } from 'react'
+import { createLocales } from './createLocales.ts'
 
-/** Returns the texts of a language; English while they load, and for languages without texts. */
-export function useFrameLocale(tag: string): Locale {
+const locales = createLocales({ de: () => import('./germanTexts.ts') })
+
+/** Returns the texts of a language; the former ones while they load. */
+export function useFrameLocale(wanted: string): Locale {
   const [loaded, setLoaded] = useState(english)
-  const isGerman = /^de\b/i.test(tag)
+  const tag = locales.match(wanted)
 
   useEffect(() => {
-    if (!isGerman) {
-      setLoaded(english)
-      return
-    }
     let isGone = false
-    void import('./germanTexts.ts').then(({ texts }) => {
-      if (!isGone) setLoaded(locale('de', (key) => texts[key]))
+    void locales.load(tag).then((next) => {
+      if (!isGone) setLoaded(next)
     })
     return () => {
       isGone = true
     }
-  }, [isGerman])
+  }, [tag])
 
   return loaded
 }

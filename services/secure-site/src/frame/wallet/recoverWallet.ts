@@ -1,4 +1,4 @@
-import { type Bytes, sealingContext } from '@latchkey/keys'
+import { type Bytes, KeysError, sealingContext } from '@latchkey/keys'
 import {
   type FactorKey,
   factorKeyFromPhrase,
@@ -34,7 +34,7 @@ export async function recoverWithPasskey(
  * Adds this device with the recovery phrase, then splits the secret again, because a typed phrase may
  * have been seen.
  *
- * @throws KeysError `PHRASE_INVALID` for a wrong word
+ * @throws KeysError `PHRASE_INVALID` for a wrong word, and for the phrase of another wallet
  */
 export async function recoverWithPhrase(
   context: Context,
@@ -45,7 +45,7 @@ export async function recoverWithPhrase(
   const factor = account.wallet.factors.find(
     ({ kind, publicKey }) => kind === 'kit' && isSame(fromBase64Url(publicKey), key.publicKey),
   )
-  if (!factor) throw new FrameError('FAILED', 'This phrase does not open the wallet.')
+  if (!factor) throw new KeysError('PHRASE_INVALID')
   await open(context, account, factor, key)
   const { hasEscrow } = account.wallet
   return changeFactors(context, account, { factors: factorsWithout(account), hasEscrow })

@@ -1,6 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
+import { parseBase64 } from '../../../core/untrusted/parseBytes.ts'
 import { bitcoinError } from '../errors.ts'
-import { parseBase64 } from '../parseBytes.ts'
 
 /** Keeps fields of others, understood or not, on the way to the wallet. */
 const options = {

@@ -1,7 +1,7 @@
 import { toBase64 } from '../../../core/bytes.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { readSignature } from '../proof/readSignature.ts'
+import { readSignature } from '../../../siwx/bitcoin/readSignature.ts'
 import { isUnsupported, readText, requestWallet } from './requestWallet.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function signMessage({
   const { bytes, form } = read
   // Some verifiers don't know the prefix `smp`, which an unprefixed signature implies.
   const signature = (form === 'smp' ? '' : (form ?? '')) + toBase64(bytes)
-  const { judgeMessage } = await import('../proof/judgeMessage.ts')
+  const { judgeMessage } = await import('../../../siwx/bitcoin/judgeMessage.ts')
   const verdict = judgeMessage({ address, message, signature })
   if (verdict.status === 'invalid')
     throw walletError('WALLET_FAILED', {

@@ -4,8 +4,8 @@ import { property } from '../../../core/eip1193/provider.ts'
 import { FailureReason } from '../../../core/errors/failureReason.ts'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { parseHex } from '../parseBytes.ts'
-import type { Script } from '../script.ts'
+import { parseHex } from '../../../core/untrusted/parseBytes.ts'
+import type { Script } from '../../../siwx/bitcoin/script.ts'
 import { isUnsupported, mayHaveMethod, readText, requestWallet } from './requestWallet.ts'
 
 /** Fields of a PSBT input that let the wallet find its key. */

@@ -1,5 +1,6 @@
+import type { Script } from '../../../siwx/bitcoin/script.ts'
 import type { Coin } from '../read/readAnswers.ts'
-import { dustOf, inputSize, type Script, sizeOf } from '../script.ts'
+import { dustOf, inputSize, sizeOf } from '../script.ts'
 
 export type Selection = {
   readonly coins: readonly Coin[]

@@ -1,8 +1,8 @@
 import { type FailureName, FailureReason } from '../../../core/errors/failureReason.ts'
 import { walletError } from '../../../core/ports/errors.ts'
+import { verifySignature } from '../../../siwx/solana/verifySignature.ts'
 import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import { readTransaction } from './readTransaction.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /**
  * Checks that a wallet signed the given transaction. A wallet may add instructions that protect the

@@ -2,11 +2,11 @@ import { isAddress } from '@solana/kit'
 import { property } from '../../../core/eip1193/provider.ts'
 import type { Adapter } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
+import { verifySignature } from '../../../siwx/solana/verifySignature.ts'
 import { bytesOf } from './bytesOf.ts'
 import { askFeature } from './createStandardSigner.ts'
 import { isPaired } from './isPaired.ts'
 import { toSignError } from './toSignError.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /** Labels of the message's lines, by input field. */
 const lines: Readonly<Record<string, string>> = {

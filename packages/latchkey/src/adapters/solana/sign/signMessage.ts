@@ -1,10 +1,10 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { AdapterRequest } from '../../../core/ports/adapter.ts'
 import { walletError } from '../../../core/ports/errors.ts'
+import { verifySignature } from '../../../siwx/solana/verifySignature.ts'
 import { requireSolanaAddress } from '../requireSolanaAddress.ts'
 import { signerOf } from './signerOf.ts'
 import { toSignError } from './toSignError.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /** Requests a signature over a text and verifies it; resolves with base58. */
 export async function signMessage({

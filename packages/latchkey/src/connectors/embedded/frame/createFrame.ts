@@ -28,6 +28,8 @@ export type Frame = {
     options?: RequestOptions,
   ): Promise<FrameResult<method>>
   focus(title: string): void
+  /** Loads the frame again, if it was loaded. */
+  reload(): void
 }
 
 /** How long the frame may take to greet the page and respond, in ms. */
@@ -66,6 +68,9 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
       if (!iframe) return
       iframe.title = title
       iframe.focus({ preventScroll: true })
+    },
+    reload() {
+      if (iframe) reload()
     },
     async request(method, params, options) {
       return (await ready()).request(method, params, options)

@@ -37,6 +37,7 @@ export function createWalletRequests({ frame, stage }: WalletRequestsOptions) {
       if (hasErrorCode(error, 'RPC_NOT_ALLOWED')) stage.refuse(method)
       // Leaving an approval declines it.
       const isLeft = hasErrorCode(error, 'EMBEDDED_REQUEST_ABORTED')
+      if (isLeft && method === 'wallet_showCallsStatus') return null
       const cause = walletError('USER_REJECTED')
       throw toRpcError(isLeft ? embeddedError('EMBEDDED_REQUEST_ABORTED', { cause }) : error)
     }

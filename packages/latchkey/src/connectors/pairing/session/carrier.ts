@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import type { WaitingRequest } from '../../../core/ports/connector.ts'
+import type { SignInOffer, WaitingRequest } from '../../../core/ports/connector.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { RequestedNamespace } from './requestedNamespaces.ts'
 
@@ -28,6 +28,8 @@ export type Carrier = {
   connect(
     namespaces: Readonly<Record<string, RequestedNamespace>>,
     signal: AbortSignal,
+    /** Combined with the session, if the carrier and the wallet can. */
+    signIn?: SignInOffer,
   ): Promise<PairingSession>
   /** Creates a new link; the previous one stays valid. */
   renew(): void

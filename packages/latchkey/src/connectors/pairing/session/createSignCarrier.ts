@@ -1,6 +1,7 @@
 import { isPageVisible } from '../../../core/connections/waitUntilVisible.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Logger } from '../../../core/log/logger.ts'
+import type { SignInOffer } from '../../../core/ports/connector.ts'
 import { requestError } from '../../../core/provider/client/errors.ts'
 import { pairingError } from '../errors.ts'
 import { createDeferred } from '../sign/createDeferred.ts'
@@ -62,7 +63,7 @@ export function createSignCarrier({
       if (!held) throw pairingError('NOT_PAIRED')
       return client.ask({ ...request, topic: held.topic })
     },
-    async connect(namespaces, signal) {
+    async connect(namespaces, signal, signIn) {
       signal.throwIfAborted()
       const proposed = Object.fromEntries(
         Object.entries(namespaces).map(([name, { chains, events, methods }]) => [
@@ -70,7 +71,7 @@ export function createSignCarrier({
           { chains, events, methods },
         ]),
       )
-      const settled = await offerLinks(proposed, signal)
+      const settled = await offerLinks(proposed, signal, signIn)
       // One wallet at a time: a new pairing replaces the old one.
       for (const { topic } of client.sessions)
         if (topic !== settled.topic) client.disconnect(topic).catch(logger.debug)
@@ -92,8 +93,10 @@ export function createSignCarrier({
   async function offerLinks(
     namespaces: Readonly<Record<string, Omit<RequestedNamespace, 'defaultChain' | 'rpcMap'>>>,
     signal: AbortSignal,
+    signIn?: SignInOffer,
   ): Promise<PairingSession> {
     const open = new Set<Proposal>()
+    let isOver = false
     const { promise, reject, resolve } = createDeferred<PairingSession>()
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp)
@@ -112,7 +115,19 @@ export function createSignCarrier({
     }
     startTimeout(firstLinkTimeout)
     offer = () => {
-      const proposal = client.connect({ namespaces })
+      if (!signIn) return show(client.connect({ namespaces }))
+      import('./proposeSignIn.ts')
+        .then(({ proposeSignIn }) => proposeSignIn(client, signIn, namespaces))
+        .catch((error: unknown) => {
+          // The visitor can still connect, and is asked to sign in afterwards.
+          logger.warn('A sign-in could not be proposed.', error)
+          return client.connect({ namespaces })
+        })
+        .then(show, reject)
+    }
+    const show = (proposal: Proposal) => {
+      // The visitor has left meanwhile.
+      if (isOver) return proposal.cancel()
       open.add(proposal)
       untaken = proposal
       proposal.sent.then(
@@ -135,6 +150,7 @@ export function createSignCarrier({
       offer()
       return await promise
     } finally {
+      isOver = true
       offer = untaken = undefined
       stopWaiting()
       clearTimeout(timer)

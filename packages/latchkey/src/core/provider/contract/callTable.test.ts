@@ -59,7 +59,17 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /** Requests that Latchkey sends in addition. */
-const own = ['createSession', 'getAttestation', 'getNftImage', 'getNfts', 'registerAttestation']
+const own = [
+  'completeSignIn',
+  'createSession',
+  'getAttestation',
+  'getNftImage',
+  'getNfts',
+  'getSignIns',
+  'registerAttestation',
+  'requestSignInNonce',
+  'signOut',
+]
 
 const endpoints = await readEndpoints()
 

@@ -45,7 +45,9 @@ test('behavior: every endpoint is exported, covered by a case, and served', asyn
   expect(names.length).toBeGreaterThanOrEqual(30)
   const exported = Object.entries(protocol).filter(([, value]) => isEndpoint(value))
   expect(exported.map(([name]) => name).sort()).toEqual(names)
-  expect(Object.keys(cases).sort()).toEqual(names)
+  // Sign-in needs a project that lists its origins: tests of the provider and of `serverSiwx` send it.
+  const sent = names.filter((name) => !endpoints.get(name)?.path.startsWith('/v1/sign-in/'))
+  expect(Object.keys(cases).sort()).toEqual(sent)
   const answer = await fetch(`${stack.provider.url}/openapi.json`)
   const { paths }: { paths: Record<string, object> } = await answer.json()
   const served = Object.entries(paths).flatMap(([path, methods]) =>

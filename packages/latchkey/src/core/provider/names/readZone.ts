@@ -14,7 +14,7 @@ const anyName = 'name'
  *
  * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the provider does not respond
  */
-async function readZone(
+export async function readZone(
   engine: Engine,
   chainId: CaipNetworkId,
   options?: RequestOptions,

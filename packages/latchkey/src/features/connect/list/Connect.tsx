@@ -44,6 +44,7 @@ function Method({ method, model }: MethodProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
   if (method === 'email') return <Panel name="Login" rows={2} />
+  if (method === 'social') return <Panel name="Socials" rows={1} />
   if (!model.isCollapsed) return <Wallets model={model} />
   return (
     <Row

@@ -53,7 +53,9 @@ function RowPicture({ row }: { readonly row: WalletRow }): ReactNode {
 
 function tagOf(row: WalletRow, t: Translate<keyof typeof connectTexts>): Tag | undefined {
   if (row.badge) return { text: row.badge, tone: 'neutral' }
-  if (row.wallet) return { text: t('connect.installed'), tone: 'positive' }
+  // A wallet that opens in a window is nothing that the visitor installs.
+  if (row.wallet && row.group !== 'external')
+    return { text: t('connect.installed'), tone: 'positive' }
   if (row.recent) return { text: t('connect.recent'), tone: 'neutral' }
   return isPairing(row) && !isMobile() ? { text: t('connect.qrCode'), tone: 'neutral' } : undefined
 }

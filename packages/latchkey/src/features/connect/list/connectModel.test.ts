@@ -28,6 +28,7 @@ function setup({ highlights, options, ...input }: Setup = {}) {
   return connectModel({
     connectors: here,
     hasLogin: false,
+    hasSocials: false,
     isDiscovering: false,
     isInWallet: false,
     isMobile: false,
@@ -38,6 +39,20 @@ function setup({ highlights, options, ...input }: Setup = {}) {
     options: engine.store.getState().options,
   })
 }
+
+test.each([
+  [[], undefined, ['social', 'wallet']],
+  [here, undefined, ['wallet', 'social']],
+  [here, ['wallet', 'email'], ['wallet']],
+] as const)(
+  'offers social logins at their place: %#',
+  (connectors, connectMethodsOrder, expected) => {
+    const features = { collapseWallets: true, ...(connectMethodsOrder && { connectMethodsOrder }) }
+    const { isCollapsed, methods } = setup({ connectors, hasSocials: true, options: { features } })
+    expect(methods).toEqual(expected)
+    expect(isCollapsed).toBe(methods.length > 1)
+  },
+)
 
 test('shows the installed wallet, the row “All wallets” and the guide', () => {
   const { rows, ...model } = setup()

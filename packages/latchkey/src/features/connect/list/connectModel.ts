@@ -21,6 +21,8 @@ export type ConnectModelInput = {
   readonly isOnline: boolean
   /** Whether visitors can log in by e-mail. */
   readonly hasLogin: boolean
+  /** Whether visitors can log in by social accounts. */
+  readonly hasSocials: boolean
   /** Whether discovery of the browser's wallets is still running. */
   readonly isDiscovering: boolean
 }
@@ -43,7 +45,17 @@ export type ConnectModel = {
 
 /** Derives the Connect view from the options, the browser's wallets and the directory. */
 export function connectModel(input: ConnectModelInput): ConnectModel {
-  const { connectors, family, hasLogin, highlights, isInWallet, isMobile, options, recent } = input
+  const {
+    connectors,
+    family,
+    hasLogin,
+    hasSocials,
+    highlights,
+    isInWallet,
+    isMobile,
+    options,
+    recent,
+  } = input
   const { excluded, featured, isHolding, recommended, status } = highlights
   const installed = isHolding ? [] : browserWallets(connectors)
   const pairing = pairingOffered(connectors, options)
@@ -52,7 +64,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
       ? { featured: [], recent: [], recommended: [] }
       : { featured, pairing, recent, recommended }
   const rows = connectRows({ ...others, excluded, family, installed, isMobile, options })
-  const offered = { email: hasLogin, social: false, wallet: options.enableWallets }
+  const offered = { email: hasLogin, social: hasSocials, wallet: options.enableWallets }
   const methods = methodOrder({
     hasInstalled: rows.some(({ wallet }) => wallet !== undefined),
     wanted: options.features.connectMethodsOrder,
@@ -63,7 +75,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
       ? { count: isKnown ? walletCount(highlights.count, featured.length) : undefined }
       : undefined,
     hasGuide: options.enableWalletGuide,
-    isCollapsed: options.features.collapseWallets && methods.includes('email'),
+    isCollapsed: options.features.collapseWallets && methods.length > 1,
     methods,
     notice: noticeOf(input),
     rows,

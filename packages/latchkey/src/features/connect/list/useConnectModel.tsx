@@ -2,7 +2,7 @@ import { afterPaint } from '@latchkey/kit/afterPaint.ts'
 import { useOnline } from '@latchkey/kit/status/useOnline.ts'
 import { useEffect, useMemo } from 'react'
 import { currentContext } from '../../../core/deepLinks/pageContext.ts'
-import { offersLogin } from '../../../core/frame/offersLogin.ts'
+import { offersLogin, offersSocials } from '../../../core/frame/offersLogin.ts'
 import { whenIdle } from '../../../core/lifetime/whenIdle.ts'
 import { isMobile } from '../../../core/platform.ts'
 import type { State } from '../../../core/state.ts'
@@ -28,6 +28,7 @@ export function useConnectModel(): ConnectModel {
   const recent = useMemo(() => recentWallets(engine), [engine])
   const isOnline = useOnline()
   const hasLogin = useSelected(offersLogin)
+  const hasSocials = useSelected(offersSocials)
 
   useEffect(() => {
     void discover(engine)
@@ -59,6 +60,7 @@ export function useConnectModel(): ConnectModel {
         connectors,
         family,
         hasLogin,
+        hasSocials,
         highlights,
         isInWallet: currentContext().app === 'walletBrowser',
         isDiscovering: !isDone && connectors.length === 0,
@@ -67,7 +69,7 @@ export function useConnectModel(): ConnectModel {
         options,
         recent,
       }),
-    [connectors, family, hasLogin, highlights, isDone, isOnline, options, recent],
+    [connectors, family, hasLogin, hasSocials, highlights, isDone, isOnline, options, recent],
   )
 }
 

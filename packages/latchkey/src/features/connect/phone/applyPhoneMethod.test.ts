@@ -59,13 +59,21 @@ test('requests the phone’s app by name within the press', async () => {
   expect(asked).toMatchObject([
     { app: { id: 'app.phantom', name: 'Phantom' }, namespaces: ['solana'] },
   ])
-  expect(currentRoute(engine.store.getState())).toEqual({
-    arguments: { walletId: 'Phantom' },
-    view: 'ConnectingExternal',
-  })
   expect(events).toContain('SELECT_WALLET {"name":"Phantom","platform":"mobile"}')
   await vi.waitFor(() => expect(engine.getAccount('solana').status).toBe('connected'))
   expect(opened).not.toHaveBeenCalled()
+})
+
+test('shows the progress of the row that the visitor chose', async () => {
+  const { desk, engine, row } = await setup()
+  desk.answer = new Promise(() => {})
+  selectWallet(engine, row('Phantom', store))
+  await vi.waitFor(() =>
+    expect(currentRoute(engine.store.getState())).toEqual({
+      arguments: { walletId: 'Phantom' },
+      view: 'ConnectingExternal',
+    }),
+  )
 })
 
 test('requests the same app again on a retry', async () => {

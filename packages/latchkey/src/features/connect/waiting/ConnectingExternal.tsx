@@ -79,6 +79,7 @@ function StateIcon({ name, src, state }: StateIconProps): ReactNode {
 }
 
 const shownAs: Partial<Record<ConnectingState, WaitingIconProps['state']>> = {
+  blocked: 'failed',
   busy: 'waiting',
   done: 'done',
   failed: 'failed',

@@ -57,5 +57,7 @@ export function ConnectingFooter({ actions, elsewhere, model }: ConnectingFooter
   )
 }
 
-const canAsk: readonly ConnectingState[] = ['found', 'refused', 'busy', 'failed', 'wayOut']
-const canLeave: readonly ConnectingState[] = ['refused', 'busy', 'failed', 'wayOut', 'gone']
+/** States from which the visitor may ask again or leave. */
+const isOver: readonly ConnectingState[] = ['refused', 'busy', 'blocked', 'failed', 'wayOut']
+const canAsk: readonly ConnectingState[] = ['found', ...isOver]
+const canLeave: readonly ConnectingState[] = [...isOver, 'gone']

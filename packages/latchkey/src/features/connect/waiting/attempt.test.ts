@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadSources } from '../../../core/connections/loadSources.ts'
 import { type FakeWallet, fakeWallet } from '../../../core/fixtures/fakeWallet.ts'
 import { testInstance } from '../../../core/fixtures/testInstance.ts'
@@ -47,13 +47,28 @@ test('requests the wallet within the press', async () => {
 
   selectWallet(engine, row)
   expect(asked).toBe(true)
-  expect(currentRoute(engine.store.getState())).toEqual({
-    arguments: { walletId: 'desk' },
-    view: 'ConnectingExternal',
-  })
   expect(outcome()).toEqual({ status: 'waiting', walletId: 'desk' })
   expect(await settled()).toEqual({ status: 'done', walletId: 'desk' })
   expect(engine.getAccount().status).toBe('connected')
+})
+
+test('shows the progress of a wallet that takes longer than a frame', async () => {
+  const { desk, engine, row } = await setup()
+  desk.answer = new Promise(() => {})
+  const view = () => currentRoute(engine.store.getState()).view
+  selectWallet(engine, row)
+  expect(view()).toBe('Connect')
+  await vi.waitFor(() => expect(view()).toBe('ConnectingExternal'))
+})
+
+test('shows no progress of a wallet that answers at once', async () => {
+  const { engine, row, settled } = await setup()
+  const shown: string[] = []
+  engine.store.subscribe((state) => shown.push(currentRoute(state).view))
+  selectWallet(engine, row)
+  await settled()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(shown).not.toContain('ConnectingExternal')
 })
 
 test('reports a request that waits in the wallet already', async () => {
@@ -99,6 +114,9 @@ test('ignores the attempt after Back', async () => {
   const { desk, engine, outcome, row } = await setup()
   desk.answer = new Promise(() => {})
   selectWallet(engine, row)
+  await vi.waitFor(() =>
+    expect(currentRoute(engine.store.getState()).view).toBe('ConnectingExternal'),
+  )
   goBack(engine)
   stopConnecting(engine, row.id)
   expect(outcome()).toEqual({ status: 'idle' })

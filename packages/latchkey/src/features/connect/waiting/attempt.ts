@@ -10,7 +10,10 @@ import { familiesOf } from '../list/browserWallets.ts'
 /** State of the latest request to a wallet. */
 export type WalletAttempt =
   | { readonly status: 'idle'; readonly walletId?: undefined }
-  | { readonly status: 'waiting' | 'refused' | 'busy' | 'done'; readonly walletId: string }
+  | {
+      readonly status: 'waiting' | 'refused' | 'busy' | 'blocked' | 'done'
+      readonly walletId: string
+    }
   | { readonly status: 'failed'; readonly walletId: string; readonly problem: string }
 
 type Attempts = {
@@ -80,6 +83,7 @@ function connectOptionsFor(
 
 function asOutcome(error: unknown, walletId: string): WalletAttempt {
   if (hasErrorCode(error, 'USER_REJECTED')) return { status: 'refused', walletId }
+  if (hasErrorCode(error, 'WINDOW_BLOCKED')) return { status: 'blocked', walletId }
   if (isAlreadyPending(error)) return { status: 'busy', walletId }
   const problem = error instanceof Error ? error.message : String(error)
   return { problem, status: 'failed', walletId }

@@ -12,6 +12,8 @@ export type ConnectingState =
   | 'refused'
   /** An earlier request is open in the wallet. */
   | 'busy'
+  /** The browser blocked the wallet's window. */
+  | 'blocked'
   | 'failed'
   | 'done'
   /** In this browser, without a request yet. */

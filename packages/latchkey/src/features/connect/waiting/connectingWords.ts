@@ -6,6 +6,7 @@ type Key = keyof typeof connectTexts
 export type ConnectingWords = { readonly title: Key; readonly text: Key }
 
 const words = {
+  blocked: { text: 'connecting.blockedText', title: 'connecting.blocked' },
   busy: { text: 'connecting.busyText', title: 'connecting.busy' },
   done: { text: 'connecting.doneText', title: 'connecting.done' },
   failed: { text: 'connecting.failedText', title: 'connecting.failed' },

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand.
-import '../../../core/address/checksumAddress.ts'
+import '../../../protocol/checksumAddress.ts'
 import { open } from '../../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../../ui/shell/fixtures/drawShell.tsx'
 import { waitUntilShown } from '../../../ui/shell/fixtures/waitUntilShown.ts'

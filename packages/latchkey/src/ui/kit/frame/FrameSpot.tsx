@@ -1,6 +1,6 @@
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createEmbeddedStore } from '../../../core/frame/embeddedStore.ts'
 import type { FrameScreens } from '../../../core/ports/embeddedStage.ts'
 import type { State } from '../../../core/state.ts'
@@ -20,7 +20,6 @@ export type FrameSpotProps = {
 export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
   useStyles(css)
   const engine = useEngine()
-  const spot = useRef<HTMLDivElement>(null)
   const store = engine.once(createEmbeddedStore)
   const { height, slot } = useStore(store)
   const screens = useSelected(screensOf)
@@ -42,32 +41,22 @@ export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
   }, [engine, screens, store])
 
   useEffect(() => {
-    const card = slot?.parentElement
-    const room = roomOf(spot.current)
-    card?.style.setProperty('--lk-frame-height', `${Math.min(height, room)}px`)
+    slot?.parentElement?.style.setProperty('--lk-frame-height', `${height}px`)
   }, [height, slot])
 
   useEffect(() => {
     if (!screens) return
-    const maxHeight = roomOf(spot.current)
     const report = (error: unknown) => engine.logger.warn('The frame shows no screen.', error)
-    if (screen) screens.show(screen, { maxHeight, takesFocus: true }).catch(report)
+    if (screen) screens.show(screen, { takesFocus: true }).catch(report)
   }, [engine, screen, screens])
 
   useEffect(() => screens?.focus(title), [screens, title])
 
   return (
-    <div aria-busy={height === 0} className="lk-FrameSpot" ref={spot}>
+    <div aria-busy={height === 0} className="lk-FrameSpot">
       {height === 0 && <Skeleton count={3} shape="row" />}
     </div>
   )
-}
-
-/** The most room that the modal has for the frame, in px. */
-function roomOf(spot: Element | null): number {
-  const body = spot?.closest('.lk-Body-inside')
-  const room = body ? Number.parseFloat(getComputedStyle(body).maxBlockSize) : Number.NaN
-  return room > 0 ? Math.round(room) : 576
 }
 
 function screensOf({ connectors }: State): FrameScreens | undefined {

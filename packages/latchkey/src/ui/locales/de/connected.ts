@@ -8,6 +8,7 @@ import { texts as nfts } from './nfts.ts'
 import { texts as receive } from './receive.ts'
 import { texts as send } from './send.ts'
 import { texts as sessions } from './sessions.ts'
+import { texts as signIn } from './signIn.ts'
 import { texts as swap } from './swap.ts'
 import { texts as transactions } from './transactions.ts'
 
@@ -23,6 +24,7 @@ const texts: Readonly<Record<string, string>> = {
   ...receive,
   ...send,
   ...sessions,
+  ...signIn,
   ...swap,
   ...transactions,
 }

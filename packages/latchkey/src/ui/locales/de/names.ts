@@ -33,6 +33,7 @@ export const texts: Readonly<Record<string, string>> = {
   'names.signingLate':
     'Diese Anfrage ist abgelaufen. Lehne sie in deiner Wallet ab und versuche es noch einmal.',
   'names.signingText': 'Unterschreibe innerhalb von 10 Sekunden, um {name} zu bekommen.',
+  'names.skip': 'Überspringen',
   'names.success': '{name} gehört dir',
   'names.successText': 'Jeder kann dir jetzt mit diesem Namen etwas senden.',
   'names.successTitle': 'Name registriert',

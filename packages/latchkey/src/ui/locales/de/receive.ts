@@ -17,7 +17,9 @@ export const texts: Readonly<Record<string, string>> = {
   'receive.noteMany': 'Sende nur Werte auf {network} oder einem kompatiblen Netzwerk.',
   'receive.noteOrdinals': 'Verwende diese Adresse für Ordinals und andere Inschriften.',
   'receive.noteSmart':
-    'Diesen Smart Account gibt es nur auf {network}. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
+    'Wir kennen diesen Smart Account nur auf {network}. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
+  'receive.noteSmartMany':
+    'Dieser Smart Account hat auf {network} und in den kompatiblen Netzwerken dieselbe Adresse. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
   'receive.noteUnknown':
     'Diese Seite unterstützt das Netzwerk deiner Wallet nicht. Sende nur Werte in diesem Netzwerk.',
   'receive.ordinals': 'Ordinals',

@@ -12,6 +12,8 @@ const bytes = v.pipe(
 
 /** A transaction of `eth_sendTransaction`. The frame fills what is missing, and chooses the nonce. */
 export const transactionRequest = v.object({
+  /** An authorization gives a contract the whole account (EIP-7702). */
+  authorizationList: v.optional(v.never('Sites may not change the code of the account')),
   chainId: v.optional(quantity),
   data: v.optional(bytes),
   from: v.optional(evmAddress),

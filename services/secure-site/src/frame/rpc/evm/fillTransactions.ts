@@ -15,7 +15,7 @@ export type FillOptions = {
 }
 
 /** Room for what changes between the estimate and the block, in percent. */
-const margin = 125n
+export const margin = 125n
 
 /** Fills nonce, gas and fees of calls that are sent one after the other. */
 export async function fillTransactions(
@@ -61,7 +61,8 @@ type Fees =
       readonly maxPriorityFeePerGas: bigint
     }
 
-async function readFees(node: Node, signal?: AbortSignal): Promise<Fees> {
+/** Reads the fees that a transaction needs now. */
+export async function readFees(node: Node, signal?: AbortSignal): Promise<Fees> {
   const block = await node('eth_getBlockByNumber', ['latest', false], signal)
   const parsed = v.safeParse(v.object({ baseFeePerGas: quantity }), block)
   if (!parsed.success)

@@ -8,12 +8,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode
   return (
     <dl className="lk-Facts">
       {numbered(facts).map(({ id, item: { name, value } }) => [
-        <dt dir="auto" key={`${id} name`}>
-          {name}
+        <dt key={`${id} name`}>
+          <bdi>{name}</bdi>
         </dt>,
-        <dd dir="auto" key={id}>
-          {value}
-        </dd>,
+        // Trees and other elements follow the page. Texts of their own direction are isolated.
+        <dd key={id}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>,
       ])}
     </dl>
   )

@@ -13,10 +13,12 @@ import { amountText, momentOf, symbolText } from './amountText.ts'
 import { Block } from './Block.tsx'
 import { DescribedView } from './DescribedView.tsx'
 import type { Fact } from './Facts.tsx'
+import { GrantView } from './GrantView.tsx'
 import { InstructionView } from './InstructionView.tsx'
 import { Quote } from './Quote.tsx'
 import { SignInView } from './SignInView.tsx'
 import { Tree } from './Tree.tsx'
+import { UpgradeView } from './UpgradeView.tsx'
 
 export type MeaningViewProps = { readonly approval: Approval; readonly meaning: Meaning }
 
@@ -29,10 +31,7 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
   })
   const until = (deadline?: bigint): Fact[] =>
     deadline === undefined ? [] : [{ name: t('approve.until'), value: momentOf(deadline) }]
-  const coin = {
-    decimals: approval.fee?.token.decimals ?? 18,
-    symbol: approval.fee?.token.symbol ?? '',
-  }
+  const { coin } = approval
   const paid = (value: bigint): Fact[] =>
     value > 0n ? [{ name: t('approve.value'), value: amountText(value, coin) }] : []
 
@@ -137,7 +136,7 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
     case 'create':
       return <Block facts={paid(meaning.value)} title={t('approve.create')} />
     case 'signIn':
-      return <SignInView meaning={meaning} origin={approval.origin} />
+      return <SignInView meaning={meaning} origin={approval.origin ?? ''} />
     case 'text':
       return <Quote text={meaning.text} />
     case 'bytes':
@@ -158,6 +157,29 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
           <Tree nodes={meaning.message} />
         </section>
       )
+    case 'grant':
+      return <GrantView meaning={meaning} />
+    case 'revoke':
+      return (
+        <Block
+          facts={[whole(t('approve.grantUser'), meaning.delegate)]}
+          title={t('approve.revokeText')}
+        />
+      )
+    case 'addPasskey':
+    case 'removePasskey':
+      return (
+        <Block
+          facts={[]}
+          text={t(
+            meaning.kind === 'addPasskey' ? 'approve.addPasskeyText' : 'approve.removePasskeyText',
+          )}
+          title={t(meaning.kind === 'addPasskey' ? 'settings.addOwner' : 'settings.removeOwner')}
+        />
+      )
+    case 'upgrade':
+    case 'endUpgrade':
+      return <UpgradeView meaning={meaning} />
     case 'solana':
       return numbered(meaning.instructions).map(({ id, item }) => (
         <InstructionView instruction={item} key={id} />

@@ -10,7 +10,7 @@ export function RawData({ request }: { readonly request: SignRequest }): ReactNo
   const t = useTexts(frameTexts)
   return (
     <Details summary={t('approve.raw')}>
-      {request.kind === 'typedData' && (
+      {'hash' in request && (
         <p>
           {t('approve.hash')} <bdi dir="ltr">{request.hash}</bdi>
         </p>
@@ -28,6 +28,8 @@ function rawOf(request: SignRequest): string {
     case 'solanaMessage':
       return request.hex
     case 'typedData':
+    case 'operation':
+    case 'delegation':
       return json(request.typedData)
     case 'transactions':
       return json(request.transactions)

@@ -1,6 +1,6 @@
 import { isolate } from '@latchkey/kit/words/isolate.ts'
 import type { Token } from '../../decode/Meaning.ts'
-import { scaled } from '../../decode/scaled.ts'
+import { roundedUp, scaled } from '../../decode/scaled.ts'
 import { shownText } from '../../decode/shownText.ts'
 
 /** A symbol that can't be read as a part of the sentence around it. */
@@ -21,6 +21,11 @@ export function amountText(
   { decimals, symbol }: Pick<Token, 'decimals' | 'symbol'>,
 ): string {
   return `${scaled(amount, decimals)} ${symbolText({ symbol })}`
+}
+
+/** An upper limit in four significant digits, rounded up so that it stays one. */
+export function limitText(most: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string {
+  return amountText(roundedUp(most), token)
 }
 
 /** A moment in the visitor's time. Beyond the range of dates, the number says as much. */

@@ -4,9 +4,12 @@ import { act } from 'react'
 import { type AbiFunction, encodeFunctionData, parseAbiItem, stringToHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '../../fixtures/logIn.ts'
+import type { Approval } from '../../rpc/Approval.ts'
 import { FrameUi } from '../FrameUi.ts'
 import ApproveScreen from './ApproveScreen.tsx'
-import { amountText, durationText, symbolText } from './amountText.ts'
+import { amountText, durationText, limitText, symbolText } from './amountText.ts'
+import { FeeFacts } from './FeeFacts.tsx'
+import { UpgradeView } from './UpgradeView.tsx'
 
 const token = '0x1111111111111111111111111111111111111111'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -109,6 +112,58 @@ test('shows an unknown contract by its address, and what it is paid', async () =
   await end()
 })
 
+/** Draws an approval that is put together for a test. */
+async function drawFees(changes: Partial<Approval>, chooseFee: (choice: string) => void) {
+  const frame = await logIn()
+  const result = frame.ask('eth_sendTransaction', [{ to: someone, value: '0x1' }])
+  const pending = await frame.shown()
+  const approval = { ...pending.approval, ...changes }
+  const drawn = await drawKit(<FeeFacts {...pending} approval={approval} chooseFee={chooseFee} />)
+  clear = () => drawn.draw(null)
+  const end = async () => {
+    pending.decline()
+    await expect(result).rejects.toMatchObject({ code: 'DECLINED' })
+  }
+  return { container: drawn.container, end }
+}
+
+const dollar = { address: token, decimals: 6, symbol: 'USDC' }
+const ether = { decimals: 18, symbol: 'ETH' }
+
+test('shows the limit of a fee in a token, who takes it, and the other way to pay', async () => {
+  const chosen: string[] = []
+  const fee = { most: 1_250_000n, payee: someone, token: dollar }
+  const { container, end } = await drawFees({ fee, feeChoices: [ether, dollar] }, (choice) =>
+    chosen.push(choice),
+  )
+  expect(container.textContent).toContain('Network fee, at most1.25 USDC')
+  expect(container.textContent).toContain(someone)
+  const buttons = [...container.querySelectorAll('button')]
+  const coin = buttons.find(({ textContent }) => textContent === 'Pay the fee in ETH')
+  expect(buttons.some(({ textContent }) => textContent?.includes('in USDC'))).toBe(false)
+  act(() => coin?.click())
+  expect(chosen).toEqual(['coin'])
+  await end()
+})
+
+test('says that a token can’t pay the fee now', async () => {
+  const fee = { most: 1_000_000_000_000n, token: ether }
+  const changes = { fee, feeChoices: [ether, dollar], missedFeeToken: dollar }
+  const { container, end } = await drawFees(changes, () => undefined)
+  expect(container.textContent).toContain('The fee can’t be paid in USDC now. Pay it in ETH')
+  expect(container.textContent).toContain('Pay the fee in USDC')
+  await end()
+})
+
+test('says what an upgrade means, and how to go back', async () => {
+  const drawn = await drawKit(<UpgradeView meaning={{ contract: someone, kind: 'upgrade' }} />)
+  clear = () => drawn.draw(null)
+  const { textContent } = drawn.container
+  expect(textContent).toContain('Your address and everything you own stay as they are.')
+  expect(textContent).toContain('until you go back in the account settings')
+  expect(textContent).toContain(someone)
+})
+
 test.each([
   ['USDC.e', 'USDC.e'],
   ['ＵＳＤＣ', '\u2068“ＵＳＤＣ”\u2069'],
@@ -118,6 +173,12 @@ test.each([
   ['x'.repeat(40), `\u2068“${'x'.repeat(24)}…”\u2069`],
 ])('writes the symbol %j as %j', (symbol, shown) => {
   expect(symbolText({ symbol })).toBe(shown)
+})
+
+test('rounds a limit up to four digits', () => {
+  const ether = { decimals: 18, symbol: 'ETH' }
+  expect(limitText(26_250_000_367_500n, ether)).toBe('0.00002626 ETH')
+  expect(limitText(5_000n, { decimals: 9, symbol: 'SOL' })).toBe('0.000005 SOL')
 })
 
 test('writes amounts and durations', () => {

@@ -9,9 +9,12 @@ import { type ReactNode, useEffect } from 'react'
 import { shownText } from '../../decode/shownText.ts'
 import { useFrame, useFrameState } from '../FrameUi.ts'
 import { Problem } from '../Problem.tsx'
+import { methodName } from '../social/methodName.ts'
+import { isSocial } from '../social/providerNames.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
 import type { Panel } from './Panel.ts'
+import { UpgradeRow } from './UpgradeRow.tsx'
 
 export type OverviewProps = {
   readonly onOpen: (panel: Panel) => void
@@ -21,11 +24,18 @@ export type OverviewProps = {
 /** Everything that the settings hold. */
 export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
   const t = useTexts(frameTexts)
-  const { settings } = useFrame()
+  const { context, settings } = useFrame()
   const account = useFrameState((state) => state.account)
+  const hasSmart = useFrameState(({ host, smart }) => host?.hasSmartAccounts && smart !== undefined)
+  // The smart account acts only on networks with a bundler.
+  const canOwn = useFrameState(
+    ({ chainIds, smart }) => hasSmart && smart?.chains.includes(chainIds.eip155 ?? ''),
+  )
+  const changeError = useFrameState((state) => state.changeError)
   const read = useTask(() => settings.readAccount())
   const escrow = useTask((_, on: boolean) => settings.setEscrow(on))
   const remove = useTask((_, id: string) => settings.removeFactor(id))
+  const unlink = useTask((_, id: string) => settings.unlink(id))
   const removePasskey = useTask((_, id: string) => settings.removePasskey(id))
   const { run } = read
   useEffect(() => void run(), [run])
@@ -43,14 +53,16 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
   // Without a login, no device could open the wallet any more.
   const isLastLogin = account.logins.length === 1
   const hasPhrase = factors.some(({ kind }) => kind === 'kit')
-  const isBusy = [escrow, remove, removePasskey].some(({ status }) => status === 'pending')
+  const isBusy = [escrow, remove, removePasskey, unlink].some(({ status }) => status === 'pending')
   return (
     <>
       <Title isInHeader>{t('settings.title')}</Title>
       {factors.length === 0 && !hasEscrow && (
         <Notice tone="warning">{t('settings.noBackup')}</Notice>
       )}
-      <Problem error={escrow.error ?? remove.error ?? removePasskey.error} />
+      <Problem
+        error={changeError ?? escrow.error ?? remove.error ?? removePasskey.error ?? unlink.error}
+      />
       {account.email !== undefined && (
         <Row
           detail={shownText(account.email)}
@@ -65,14 +77,22 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
           <Row
             detail={shownText(label)}
             key={id}
-            title={kind === 'passkey' ? t('settings.passkeyAdded') : t('settings.email')}
+            title={methodName(kind, t)}
             {...(kind === 'passkey' &&
               !isLastLogin && {
                 end: t('settings.remove'),
                 onClick: () => !isBusy && withFresh(() => void removePasskey.run(id)),
               })}
+            {...(isSocial(kind) &&
+              !isLastLogin && {
+                end: t('settings.remove'),
+                onClick: () => !isBusy && withFresh(() => void unlink.run(id)),
+              })}
           />
         ))}
+        {(context.config.socials?.length ?? 0) > 0 && (
+          <Button onClick={() => onOpen('link')}>{t('settings.linkLogin')}</Button>
+        )}
         <Button onClick={() => onOpen('passkey')}>{t('settings.addPasskey')}</Button>
       </section>
       <section>
@@ -100,6 +120,9 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
           </>
         )}
       </section>
+      {hasSmart && <Row onClick={() => onOpen('accountType')} title={t('settings.accountType')} />}
+      {canOwn && <Row onClick={() => onOpen('owner')} title={t('settings.owner')} />}
+      <UpgradeRow onOpen={() => onOpen('upgrade')} />
       <Row onClick={() => onOpen('sessions')} title={t('settings.sessions')} />
       <Row onClick={() => onOpen('export')} title={t('settings.export')} />
       <Row onClick={() => onOpen('delete')} title={t('settings.delete')} />

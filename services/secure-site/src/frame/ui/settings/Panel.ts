@@ -1,5 +1,15 @@
 /** The panels of the settings. */
-export type Panel = 'changeEmail' | 'delete' | 'export' | 'passkey' | 'phrase' | 'sessions'
+export type Panel =
+  | 'accountType'
+  | 'changeEmail'
+  | 'delete'
+  | 'export'
+  | 'link'
+  | 'owner'
+  | 'passkey'
+  | 'phrase'
+  | 'sessions'
+  | 'upgrade'
 
 /** Props of every panel. */
 export type PanelProps = {

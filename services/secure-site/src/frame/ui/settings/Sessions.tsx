@@ -39,8 +39,13 @@ export function Sessions({ onBack }: PanelProps): ReactNode {
           title={shownText(browser)}
         />
       ))}
-      <Button onClick={() => void end.run('others')} pending={end.status === 'pending'}>
-        {t('settings.signOutOthers')}
+      {read.result && read.result.length > 1 && (
+        <Button onClick={() => void end.run('others')} pending={end.status === 'pending'}>
+          {t('settings.signOutOthers')}
+        </Button>
+      )}
+      <Button onClick={() => void end.run('all')} pending={end.status === 'pending'}>
+        {t('settings.signOutEverywhere')}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {t('back')}

@@ -1,11 +1,15 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import type { Social } from 'latchkey/protocol/auth'
 import { type ReactNode, useState } from 'react'
 import type { Challenge } from '../../login/Challenge.ts'
+import type { SocialResult } from '../../social/createSocial.ts'
 import { useFrame, useFrameState } from '../FrameUi.ts'
 import { CodeForm } from '../login/CodeForm.tsx'
 import { Problem } from '../Problem.tsx'
+import { ProviderVisit } from '../social/ProviderVisit.tsx'
+import { isSocial, providerNames } from '../social/providerNames.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
 import type { PanelProps } from './Panel.ts'
@@ -21,6 +25,24 @@ export function StepUp({ onBack, onEnd }: PanelProps): ReactNode {
     await settings.stepUpWithPasskey()
     onEnd()
   })
+  const [provider, setProvider] = useState<Social>()
+  const socials = useFrameState(({ account }) => account?.logins)
+    ?.map(({ kind }) => kind)
+    .filter(isSocial)
+  if (provider)
+    return (
+      <ProviderVisit<SocialResult>
+        ask={settings.askStepUp}
+        begin={settings.visit}
+        onCancel={() => setProvider(undefined)}
+        onResult={async (_, result) => {
+          await settings.stepUpWithSocial(result)
+          onEnd()
+        }}
+        provider={provider}
+        title={t('settings.stepUp')}
+      />
+    )
   async function confirm(code: string) {
     if (!challenge) return
     await settings.confirmStepUp(challenge, code)
@@ -47,6 +69,11 @@ export function StepUp({ onBack, onEnd }: PanelProps): ReactNode {
               {t('code.resend')}
             </Button>
           )}
+          {socials?.map((name) => (
+            <Button key={name} onClick={() => setProvider(name)}>
+              {t('social.continue', { name: providerNames[name] })}
+            </Button>
+          ))}
           <Button onClick={() => void passkey.run()} pending={passkey.status === 'pending'}>
             {t('passkey.use')}
           </Button>

@@ -1,0 +1,7 @@
+import { Account } from '../Account'
+
+export const runtime = 'edge'
+
+export default function Page() {
+  return <Account />
+}

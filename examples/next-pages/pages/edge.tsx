@@ -1,0 +1,3 @@
+export { default, getServerSideProps } from './index'
+
+export const config = { runtime: 'experimental-edge' }

@@ -1,0 +1,101 @@
+import { drawAvatar } from '@latchkey/kit/address/drawAvatar.ts'
+import { describeNetwork } from '../core/instance/describeNetwork.ts'
+import { engineOf } from '../core/instance/engineOf.ts'
+import type { Latchkey } from '../core/instance/latchkey.ts'
+import { activeChain } from '../core/selectors.ts'
+import type { State } from '../core/state.ts'
+import type { ConnectButtonProps, NetworkButtonProps } from './buttonProps.ts'
+import { connectFace, variantOf } from './connectFace.ts'
+import { networkFace } from './networkFace.ts'
+import type { Source } from './source.ts'
+
+/** An element for a framework to create. Attributes that are `undefined` are absent. */
+export type Drawn = {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string | number | undefined>>
+  readonly children: readonly (Drawn | string)[]
+}
+
+/** Follows the state, of which buttons show several parts. */
+export function buttonSource(latchkey: Latchkey): Source<State> {
+  const { getInitialState, getState, subscribe } = engineOf(latchkey).store
+  return { get: getState, getInitial: getInitialState, subscribe }
+}
+
+/** Whether the button shows a balance: on request, once connected. */
+export function showsBalance(
+  state: State,
+  { balance, namespace }: Pick<ConnectButtonProps, 'balance' | 'namespace'>,
+): boolean {
+  return balance === 'show' && activeChain(state, namespace)?.account.status === 'connected'
+}
+
+/** Draws a connect button. An unknown balance is a dash. */
+export function drawConnect(
+  state: State,
+  props: ConnectButtonProps,
+  balance: string | undefined,
+): Drawn {
+  const { address, status, text } = connectFace(activeChain(state, props.namespace), state, props)
+  const attributes = {
+    'aria-busy': /connecting$/.test(status) ? 'true' : undefined,
+    'data-status': status,
+    'data-variant': variantOf(status),
+    title: address,
+  }
+  return drawButton(state, props, attributes, [
+    ...(showsBalance(state, props) ? [drawText(balance ?? '–', 'lk-button-balance')] : []),
+    ...(address ? [drawAvatarIcon(address)] : []),
+    drawText(text),
+  ])
+}
+
+/** Draws a network button. */
+export function drawNetwork(state: State, props: NetworkButtonProps): Drawn {
+  const info = describeNetwork(activeChain(state, props.namespace))
+  const { image, status, text } = networkFace(info, state, props.label)
+  const icon = { alt: '', class: 'lk-button-icon', height: 24, src: image, width: 24 }
+  return drawButton(state, props, { 'data-status': status, 'data-variant': 'network' }, [
+    ...(image ? [{ attributes: icon, children: [], tag: 'img' }] : []),
+    drawText(text),
+  ])
+}
+
+function drawButton(
+  { theme }: State,
+  { disabled, size = 'md' }: NetworkButtonProps,
+  attributes: Drawn['attributes'],
+  children: readonly Drawn[],
+): Drawn {
+  return {
+    attributes: {
+      'aria-haspopup': 'dialog',
+      class: 'lk-button',
+      'data-size': size,
+      'data-theme': theme.mode,
+      // Solid sets the property, which takes an empty text for false.
+      disabled: disabled ? 'disabled' : undefined,
+      type: 'button',
+      ...attributes,
+    },
+    children,
+    tag: 'button',
+  }
+}
+
+function drawText(text: string, name?: string): Drawn {
+  // Vue writes an absent class as an empty one.
+  return { attributes: name ? { class: name } : {}, children: [text], tag: 'span' }
+}
+
+function drawAvatarIcon(address: string): Drawn {
+  const { circles, ground } = drawAvatar(address)
+  return {
+    attributes: { 'aria-hidden': 'true', class: 'lk-button-icon', viewBox: '0 0 80 80' },
+    children: [
+      { attributes: { fill: ground, height: 80, width: 80 }, children: [], tag: 'rect' },
+      ...circles.map((circle) => ({ attributes: circle, children: [], tag: 'circle' })),
+    ],
+    tag: 'svg',
+  }
+}

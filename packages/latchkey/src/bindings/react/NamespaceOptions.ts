@@ -1,7 +1,0 @@
-import type { Namespace } from '../../core/caip.ts'
-
-/** Options of the hooks that are about one chain family. */
-export type NamespaceOptions<namespace extends Namespace = Namespace> = {
-  /** The chain family, which also narrows the result's type. @default the active one */
-  readonly namespace?: namespace | undefined
-}

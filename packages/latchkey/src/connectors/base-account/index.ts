@@ -1,0 +1,1 @@
+export { type BaseAccountOptions, baseAccount } from './baseAccount.ts'

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { wireChainId } from '../caipWire.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const hex = (length: number) =>
+  v.pipe(v.string(), v.maxLength(2 + length), v.regex(/^0x[0-9a-f]*$/i, 'Expected bytes in hex'))
+
+/** A user operation of EntryPoint 0.7, with numbers in hexadecimal digits. */
+const operation = v.object({
+  callData: hex(200_000),
+  callGasLimit: hex(32),
+  factory: v.optional(hex(40)),
+  factoryData: v.optional(hex(20_000)),
+  maxFeePerGas: hex(32),
+  maxPriorityFeePerGas: hex(32),
+  nonce: hex(64),
+  preVerificationGas: hex(32),
+  sender: hex(40),
+  signature: hex(2_000),
+  verificationGasLimit: hex(32),
+})
+
+/**
+ * Lets the project pay for a visitor's operation (ERC-7677): first a placeholder for the estimate, then
+ * the paymaster's signature. Refused with 403 for calls that the project does not pay for, and with 429
+ * above a limit. With a `token`, the visitor pays: refused with 403 for tokens that the provider does not list.
+ */
+export const sponsorOperation = {
+  answer: v.object({
+    paymaster: hex(40),
+    paymasterData: hex(10_000),
+    paymasterPostOpGasLimit: v.optional(hex(32)),
+    paymasterVerificationGasLimit: v.optional(hex(32)),
+    sponsor: v.optional(v.object({ name: v.pipe(v.string(), v.maxLength(200)) })),
+  }),
+  body: v.object({
+    chainId: wireChainId,
+    operation,
+    stage: v.picklist(['estimate', 'sign']),
+    /** The visitor pays, with this token (the context's `token` of token paymasters). */
+    token: v.optional(v.pipe(hex(40), v.length(42))),
+  }),
+  method: 'POST',
+  path: '/v1/auth/sponsor',
+  service: 'auth',
+} as const satisfies Endpoint

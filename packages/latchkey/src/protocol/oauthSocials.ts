@@ -1,0 +1,14 @@
+import type { Social } from './loginMethods.ts'
+
+/** Providers of social logins that use OAuth 2 or OpenID Connect. */
+export const oauthSocials = [
+  'google',
+  'x',
+  'discord',
+  'github',
+  'apple',
+  'facebook',
+] as const satisfies readonly Social[]
+
+/** A provider of social logins that uses OAuth 2 or OpenID Connect. */
+export type OauthSocial = (typeof oauthSocials)[number]

@@ -1,0 +1,6 @@
+export { answerLogin, type LocalLogin, type LoginReturn } from './answerLogin.ts'
+export { localClient } from './createIssuer.ts'
+export { type AppResponse, type LoginRequest, signRequest } from './farcaster/Channel.ts'
+export type { LocalFarcaster } from './farcaster/LocalFarcaster.ts'
+export type { Persona } from './Persona.ts'
+export { type Identity, type IdentityOptions, startIdentity } from './startIdentity.ts'

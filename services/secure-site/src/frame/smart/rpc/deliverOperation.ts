@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { FrameError } from '../../port/FrameError.ts'
+import type { Approval } from '../../rpc/Approval.ts'
+import type { Node } from '../../rpc/createNode.ts'
+import type { Signed } from '../../rpc/createSigner.ts'
+import { deliver, deliverAndFollow } from '../../rpc/deliver.ts'
+import { contracts } from '../contracts.ts'
+import { operationJson } from '../UserOperation.ts'
+import { readNonce } from './readAccount.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+
+/** The part of `eth_getUserOperationReceipt` that is used. */
+const operationReceipt = v.object({
+  receipt: v.looseObject({ transactionHash: hash }),
+  success: v.boolean(),
+})
+
+/** How long an operation is waited for, and how often the bundler is asked, in ms. */
+const waitMs = 120_000
+const paceMs = 1_000
+
+/** Sends a signed operation to the bundler, and returns its hash there. */
+async function sendOperation(
+  { request }: Approval,
+  [signature]: Signed,
+  { bundler }: { readonly bundler: Node },
+): Promise<readonly string[]> {
+  if (request.kind !== 'operation' || signature === undefined)
+    throw new FrameError('FAILED', 'There is no operation to send.')
+  // `signTypedData` returns hexadecimal digits.
+  const json = operationJson(request.operation, signature as Hex)
+  const sent = v.safeParse(
+    hash,
+    await bundler('eth_sendUserOperation', [json, contracts.entryPoint]),
+  )
+  if (sent.success) return [sent.output]
+  throw new FrameError('RPC_FAILED', 'The bundler sent an unreadable response.', {
+    rpcCode: -32603,
+  })
+}
+
+/** Sends calls as they were prepared: an operation to the bundler, a transaction to the node. */
+export async function sendAccountCalls(
+  approval: Approval,
+  signed: Signed,
+  context: { readonly bundler: Node; readonly node: Node },
+): Promise<readonly string[]> {
+  return approval.request.kind === 'transactions'
+    ? deliver(approval, signed, context.node)
+    : sendOperation(approval, signed, context)
+}
+
+/**
+ * Sends calls, and waits for their transaction.
+ *
+ * @throws FrameError if another operation took its place, or no block includes it within two minutes
+ */
+export async function sendAndFollow(
+  approval: Approval,
+  signed: Signed,
+  context: { readonly bundler: Node; readonly node: Node },
+): Promise<readonly string[]> {
+  const { request } = approval
+  if (request.kind === 'transactions') return deliverAndFollow(approval, signed, context.node)
+  const [sent = ''] = await sendOperation(approval, signed, context)
+  if (request.kind !== 'operation') throw new FrameError('FAILED', 'There is no operation to send.')
+  const end = Date.now() + waitMs
+  for (;;) {
+    const found = await findTransaction(sent, context.bundler)
+    if (found) return [found]
+    const { nonce, sender } = request.operation
+    const isUsed = (await readNonce(context.node, sender)) > nonce
+    // Once more, because the operation may have been included since the first look.
+    const late = isUsed && (await findTransaction(sent, context.bundler))
+    if (late) return [late]
+    if (isUsed) throw failed('Another operation of this account took its place.')
+    if (Date.now() > end)
+      throw failed('The bundler has not included it. Check your activity before you try again.')
+    await new Promise((resolve) => setTimeout(resolve, paceMs))
+  }
+}
+
+async function findTransaction(operation: string, bundler: Node): Promise<string | undefined> {
+  const parsed = v.safeParse(
+    operationReceipt,
+    await bundler('eth_getUserOperationReceipt', [operation]),
+  )
+  return parsed.success ? parsed.output.receipt.transactionHash : undefined
+}
+
+function failed(message: string): FrameError {
+  return new FrameError('RPC_FAILED', message, { rpcCode: -32603 })
+}

@@ -59,7 +59,8 @@ const meetsReact = [
 /** Tests of whole pages. Files that run at the same time have chains and browsers of their own: see tests/stack.ts. */
 const wholePages: ProjectConfig = {
   globalSetup: ['tests/stack.ts'],
-  maxWorkers: 3,
+  // One for each core: pages compute most of the time, and more only delay each other.
+  maxWorkers: 2,
   sequence: { groupOrder: 2 },
   // A press, the wallet, a block and the view: more than a second on a busy machine.
   expect: { poll: { timeout: 30_000 } },

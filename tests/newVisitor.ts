@@ -18,7 +18,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
     viewport: { height: 800, width: 1200 },
     ...options,
   })
-  // Three files share two cores, so a step of one second may take many.
+  // Files share the cores with other tests, so a step of one second may take many.
   visitor.setDefaultTimeout(30_000)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []

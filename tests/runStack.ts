@@ -80,7 +80,7 @@ const bundle = (run: () => Promise<string>) =>
   })
 
 async function startChains(): Promise<Chains> {
-  // Each empty block would be indexed, on three chains of three slots.
+  // Each empty block would be indexed, on three chains of each slot.
   const devnet = await startDevnet({ blockSeconds: 12, ports: 'random' })
   stops.push(() => devnet.stop())
   const nodes = nodesOf(devnet)

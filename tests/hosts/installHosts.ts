@@ -188,7 +188,7 @@ function namedPackages(example: string): readonly string[] {
 }
 
 /** Installations at a time. More only take each other's processor time. */
-const places = 3
+const places = 2
 const running = new Set<Promise<unknown>>()
 
 async function inTurn<output>(work: () => Promise<output>): Promise<output> {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type QuickStart, readQuickStarts } from '../../scripts/check/examples/quickStarts.ts'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
@@ -39,12 +39,32 @@ async function prepareSite(start: QuickStart, folder: string): Promise<Site> {
     const { output, status } = await runCommand(name, words, { cwd: folder, env: hostEnv() })
     return status === 0 ? '' : `${command}:\n${output}`
   }
-  const install = 'npm ci --prefer-offline --no-audit --no-fund'
   const builds = start.commands.filter((command) => /^npx .*build$/.test(command))
-  // npm's downloads sometimes fail. An installation that is impossible fails twice.
-  let failure = (await run(install)) && (await run(install))
+  let failure = await installSite(folder, run)
   for (const build of builds) failure ||= await run(build)
   return { ...start, failure, folder }
+}
+
+/** Folders with installed packages, by their lock without the site's name. */
+const installed = new Map<string, Promise<string>>()
+
+/** Installs the packages of a site's lock, or links those of a site with the same ones. Returns the failure. */
+async function installSite(folder: string, run: (command: string) => Promise<string>) {
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  const packages = lock.replaceAll(JSON.parse(lock).name, '')
+  const other = installed.get(packages)
+  if (other) {
+    const from = join(await other, 'node_modules')
+    return existsSync(from) ? run(`cp -al ${from} ${folder}`) : `npm ci failed for ${from}`
+  }
+  // npm's downloads sometimes fail. An installation that is impossible fails twice.
+  const install = 'npm ci --prefer-offline --no-audit --no-fund'
+  const result = run(install).then(async (failure) => failure && (await run(install)))
+  installed.set(
+    packages,
+    result.then(() => folder),
+  )
+  return result
 }
 
 /** The words that run a command of a quick start with Node, without npx in between. */

@@ -10,7 +10,17 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Names help when reading a trace.
-    minify: false,
+    minify: true,
+    // A page that loads 160 small files takes twice as long to show its first view.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)/ },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

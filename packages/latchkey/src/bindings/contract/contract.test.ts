@@ -19,9 +19,14 @@ const bindings = [react, vue, svelte, solid, elements, vanilla]
 
 let server: LoadedServers
 beforeAll(async () => {
+  // A page's updates are not wrapped in act(). Other files of this process have set the opposite.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   server = await loadServers()
 })
-afterAll(() => server?.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return server?.close()
+})
 
 afterEach(() => document.body.replaceChildren())
 

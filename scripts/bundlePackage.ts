@@ -25,6 +25,7 @@ const entries = {
     'adapters/bitcoin/index',
     'connectors/base-account/index',
     'connectors/host-apps/index',
+    'core/themes/index',
   ],
   /** Not for pages, with which they would otherwise share chunks. */
   apart: ['siwx/index', 'testing/index'],

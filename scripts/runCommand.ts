@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root folder. */
@@ -6,11 +7,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type CommandResult = { status: number; output: string }
 
+export type CommandOptions = {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Leaves the processor to other programs as long as they need it. @default false */
+  readonly isPatient?: boolean
+}
+
 /** Runs a program without a terminal and captures its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string | undefined> } = {},
+  { cwd = root, env = {}, isPatient = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -18,6 +26,8 @@ export function runCommand(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    // Children of the program inherit the priority.
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     const keep = (text: string) => {
       output += text

@@ -15,7 +15,10 @@ import { serveStatic } from '../scripts/start/serveStatic.ts'
 import { farcasterAccounts, startDevnet } from '../services/devnet/src/index.ts'
 import { startIdentity } from '../services/identity/src/index.ts'
 import { startMailbox } from '../services/mailbox/src/index.ts'
+import { openDatabase } from '../services/provider/src/db/openDatabase.ts'
 import { startOnEmptyDatabase } from '../services/provider/src/fixtures/startOnEmptyDatabase.ts'
+import { startPostgres } from '../services/provider/src/fixtures/startServer.ts'
+import { startProvider } from '../services/provider/src/startProvider.ts'
 import { startSecureSite } from '../services/secure-site/src/index.ts'
 import { buildPages } from './buildPages.ts'
 import { crowd } from './crowd.ts'
@@ -95,7 +98,13 @@ async function startChains(): Promise<Chains> {
   stops.push(() => hostLogin.stop())
   // Ethereum has none, so logins there have their standard account only.
   const bundled = devnet.chains.filter(({ caipNetworkId }) => caipNetworkId !== 'eip155:1')
-  const provider = await startOnEmptyDatabase({
+  // The built-in database would compute in this process.
+  const postgres = await startPostgres()
+  stops.push(() => postgres.stop())
+  const database = await openDatabase({ url: postgres.url })
+  stops.push(() => database.stop())
+  const provider = await startProvider({
+    database,
     ...localBundlers({ chains: bundled }),
     chains: nodes,
     auth: {

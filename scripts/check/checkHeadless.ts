@@ -18,6 +18,7 @@ const headless = [
   'protocol/index.js',
   'sign-in/index.js',
   'siwx/index.js',
+  'core/themes/index.js',
 ]
 
 /**

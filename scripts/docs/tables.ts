@@ -56,6 +56,30 @@ export const tables: readonly Table[] = [
     source: join(core, 'events.ts'),
     type: 'EventProperties',
   },
+  {
+    head: ['Part', 'Kinds', 'What it is'],
+    name: 'parts',
+    page: join(root, 'docs/theming.md'),
+    row: ({ name, text, type }) => [
+      code(name.replaceAll("'", '')),
+      type === 'never' ? '' : code(type.replaceAll("'", '').replaceAll(' | ', ', ')),
+      text,
+    ],
+    source: join(root, 'packages/kit/src/theme/parts.ts'),
+    type: 'Parts',
+  },
+  {
+    head: ['Slot', 'Place', 'Context'],
+    name: 'slots',
+    page: join(root, 'docs/theming.md'),
+    row: ({ name, text, type }) => [
+      code(name),
+      text,
+      code(type.replace(/^Slot<\{ (.*) \}>$/, '$1').replaceAll('readonly ', '')),
+    ],
+    source: join(core, 'options/slots.ts'),
+    type: 'Slots',
+  },
 ]
 
 /** The page with the current table. */

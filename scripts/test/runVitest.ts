@@ -26,6 +26,8 @@ export type RunOptions = {
   readonly react?: '18' | '19'
   /** Runs only the files that import something changed since this commit. */
   readonly changedSince?: string
+  /** Whether suites that measure time run meanwhile, and come first. */
+  readonly isPatient?: boolean
   /** Path of an announcement that tests of frames wait for. */
   readonly quietAfter?: string
 }
@@ -33,6 +35,7 @@ export type RunOptions = {
 /** Runs projects of vitest.config.ts in one process. `output` is what vitest printed where a test failed. */
 export async function runVitest({
   changedSince,
+  isPatient = false,
   quietAfter,
   react = '19',
   suites,
@@ -56,6 +59,7 @@ export async function runVitest({
           ...{ CI: 'true', REACT: react, NODE_ENV: undefined, [reportPath]: path },
           ...{ NO_COLOR: '1', FORCE_COLOR: undefined, [quietPath]: quietAfter },
         },
+        isPatient,
       },
     )
     const results = countFiles(suites, readReport(path), { mayBeEmpty: !!changedSince, status })

@@ -49,6 +49,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   themeMode: { group: 'Look', kind: 'choice', choices: ['dark', 'light'] },
   themeVariables: { group: 'Look', kind: 'json', example: '{"--lk-accent":"#0a7f5a"}' },
   locale: { group: 'Look', kind: 'choice', choices: ['en', 'de', 'en-XA', 'ar-XB'] },
+  slots: { group: 'Look', kind: 'code', note: 'functions that draw into the modal' },
   texts: { group: 'Look', kind: 'json', example: '{"button.connect":"Sign in"}' },
   enableEmbedded: { group: 'Look', kind: 'switch' },
   disableAppend: { group: 'Look', kind: 'switch' },

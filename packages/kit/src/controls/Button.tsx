@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
+import type { PartOfKind } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Button.css.ts'
 
@@ -37,6 +38,7 @@ export function Button({
       className="lk-Button"
       data-kind={kind}
       data-size={size}
+      part={`button ${kind}` satisfies PartOfKind}
       onClick={press}
     >
       {pending && <span aria-hidden="true" className="lk-Button-spinner" />}

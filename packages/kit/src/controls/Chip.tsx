@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
+import type { Part } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Chip.css.ts'
 
@@ -18,6 +19,8 @@ export type ChipProps = {
   readonly isOption?: boolean
 }
 
+const part = 'chip' satisfies Part
+
 /** A picture and a name in a pill: the chosen network or token. A chevron marks one that can change. */
 export function Chip({ children, isOption, label, onClick, picture, tone }: ChipProps): ReactNode {
   useStyles(css)
@@ -27,9 +30,21 @@ export function Chip({ children, isOption, label, onClick, picture, tone }: Chip
       <bdi className="lk-Chip-text">{children}</bdi>
     </>
   )
-  if (!onClick) return <p className="lk-Chip">{inside}</p>
+  if (!onClick)
+    return (
+      <p className="lk-Chip" part={part}>
+        {inside}
+      </p>
+    )
   return (
-    <button aria-label={label} className="lk-Chip" data-tone={tone} onClick={onClick} type="button">
+    <button
+      aria-label={label}
+      className="lk-Chip"
+      part={part}
+      data-tone={tone}
+      onClick={onClick}
+      type="button"
+    >
       {inside}
       {!isOption && <Icon name="chevronDown" size={16} />}
     </button>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Icon, type IconName } from '../pictures/Icon.tsx'
+import type { Part } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './IconButton.css.ts'
 
@@ -13,7 +14,14 @@ export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children
 export function IconButton({ icon, label, ...props }: IconButtonProps): ReactNode {
   useStyles(css)
   return (
-    <button type="button" {...props} aria-label={label} className="lk-IconButton" title={label}>
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className="lk-IconButton"
+      part={'iconButton' satisfies Part}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
+import type { Part } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { kitTexts } from '../words/texts.ts'
 import { useTexts } from '../words/useTexts.ts'
@@ -26,7 +27,7 @@ export function SearchField({ label, onChange, placeholder, value }: SearchField
   }
 
   return (
-    <div className="lk-SearchField">
+    <div className="lk-SearchField" part={'search' satisfies Part}>
       <Icon name="search" />
       <input
         aria-label={label}

@@ -1,5 +1,6 @@
 // chunk: lists
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Part } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Tabs.css.ts'
 
@@ -39,7 +40,14 @@ export function Tabs<name extends string>(props: TabsProps<name>): ReactNode {
   }
 
   return (
-    <div aria-label={label} className="lk-Tabs" onKeyDown={move} ref={list} role="tablist">
+    <div
+      aria-label={label}
+      className="lk-Tabs"
+      part={'tabs' satisfies Part}
+      onKeyDown={move}
+      ref={list}
+      role="tablist"
+    >
       {tabs.map(({ name, title }) => (
         <button
           aria-controls={panel}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import type { Part } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './TextField.css.ts'
 
@@ -39,7 +40,7 @@ export function TextField({
   const id = useId()
   const words = error ?? hint
   return (
-    <div className="lk-TextField">
+    <div className="lk-TextField" part={'field' satisfies Part}>
       <label htmlFor={id}>{label}</label>
       <div className="lk-TextField-box">
         <input

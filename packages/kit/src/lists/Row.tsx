@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
+import type { Part, PartOfKind } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { kitTexts } from '../words/texts.ts'
 import { useTexts } from '../words/useTexts.ts'
@@ -22,6 +23,8 @@ export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'title' | 'child
   readonly href?: string | undefined
 }
 
+const part = 'row' satisfies Part
+
 /** One row of a list, 56px high: a button, a link, or static. */
 export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps): ReactNode {
   useStyles(css)
@@ -40,7 +43,12 @@ export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps)
         )}
       </span>
       {tag && (
-        <span className="lk-Tag" data-tone={tag.tone ?? 'neutral'} dir="auto">
+        <span
+          className="lk-Tag"
+          data-tone={tag.tone ?? 'neutral'}
+          dir="auto"
+          part={`tag ${tag.tone ?? 'neutral'}` satisfies PartOfKind}
+        >
           {tag.text}
         </span>
       )}
@@ -52,6 +60,7 @@ export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps)
     return (
       <a
         className="lk-Row"
+        part={part}
         href={href}
         rel="noreferrer noopener"
         tabIndex={props.tabIndex}
@@ -62,9 +71,14 @@ export function Row({ detail, end, href, icon, tag, title, ...props }: RowProps)
         <span className="lk-unseen">{t('kit.newTab')}</span>
       </a>
     )
-  if (!props.onClick && !props.disabled) return <div className="lk-Row">{inside}</div>
+  if (!props.onClick && !props.disabled)
+    return (
+      <div className="lk-Row" part={part}>
+        {inside}
+      </div>
+    )
   return (
-    <button type="button" {...props} className="lk-Row">
+    <button type="button" {...props} className="lk-Row" part={part}>
       {inside}
     </button>
   )

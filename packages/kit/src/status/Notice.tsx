@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../pictures/Icon.tsx'
+import type { PartOfKind } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
 import { css } from './Notice.css.ts'
 
@@ -19,7 +20,12 @@ export type NoticeProps = {
 export function Notice({ action, children, tone = 'info' }: NoticeProps): ReactNode {
   useStyles(css)
   return (
-    <div className="lk-Notice" data-tone={tone} role={tone === 'info' ? 'note' : 'status'}>
+    <div
+      className="lk-Notice"
+      data-tone={tone}
+      part={`notice ${tone}` satisfies PartOfKind}
+      role={tone === 'info' ? 'note' : 'status'}
+    >
       <Icon name={iconOf[tone]} />
       <div className="lk-Notice-text">{children}</div>
       {action}

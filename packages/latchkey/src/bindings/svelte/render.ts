@@ -29,5 +29,5 @@ function createNode(drawn: Drawn | string): Node | string {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return text.replace(/["&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

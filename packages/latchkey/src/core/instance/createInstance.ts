@@ -129,6 +129,10 @@ export function createInstance(
     updateOptions: (changes) => setState((state) => changeOptions(state, changes)),
     setConnectMethodsOrder: (connectMethodsOrder) =>
       instance.updateFeatures({ connectMethodsOrder }),
+    setWalletFeaturesOrder: (walletFeaturesOrder) =>
+      instance.updateFeatures({ walletFeaturesOrder }),
+    setSocialsOrder: (socials) => instance.updateFeatures({ socials }),
+    setCollapseWallets: (collapseWallets) => instance.updateFeatures({ collapseWallets }),
 
     addNetwork: async (network) => (await changes()).addNetwork(engine, { network }),
     removeNetwork: async (chainId) => (await changes()).removeNetwork(engine, { chainId }),

@@ -10,7 +10,9 @@ import type {
   ConnectMethod,
   FeatureOptions,
   LatchkeyOptions,
+  Social,
   ThemeMode,
+  WalletFeature,
 } from '../options/options.ts'
 import type { AdapterDescriptor } from '../ports/adapter.ts'
 import type { ConnectedAccount, ModalState, PairingState, ThemeState } from '../state.ts'
@@ -386,6 +388,33 @@ export type Latchkey = {
    * ```
    */
   setConnectMethodsOrder(order: readonly ConnectMethod[]): void
+  /**
+   * Sets the order of the actions in the account view. Others are hidden.
+   *
+   * @example
+   * ```ts
+   * latchkey.setWalletFeaturesOrder(['receive', 'send'])
+   * ```
+   */
+  setWalletFeaturesOrder(order: readonly WalletFeature[]): void
+  /**
+   * Sets the social logins and their order.
+   *
+   * @example
+   * ```ts
+   * latchkey.setSocialsOrder(['github', 'google'])
+   * ```
+   */
+  setSocialsOrder(order: readonly Social[]): void
+  /**
+   * Hides the wallets behind one row, or shows them again.
+   *
+   * @example
+   * ```ts
+   * latchkey.setCollapseWallets(true)
+   * ```
+   */
+  setCollapseWallets(isCollapsed: boolean): void
 
   /**
    * Adds a network to those that visitors can choose.

@@ -22,13 +22,16 @@ export type OpenOptions = {
   readonly namespace?: Namespace | undefined
   /** A pairing link to show, if the host creates them (`manualWCControl`). */
   readonly uri?: string | undefined
+  /** The wallet to connect, by its id as in `getWallets()` or by its directory id. Visitors who lack it see the list. */
+  readonly wallet?: string | undefined
   /** `view`: the initial view. @default Account when connected, else Connect */
 } & OpenViewOptions
 
 /** Returns the initial view of the modal. */
 export function firstRoute(engine: Engine, options: OpenOptions = {}): Route {
-  const { namespace, view } = options
+  const { namespace, view, wallet } = options
   const state = engine.store.getState()
+  if (wallet) return { arguments: { wallet }, view: 'Connect' }
   // Destructuring loses the pairing of view and arguments that `OpenOptions` guarantees.
   if (view) return { arguments: options.arguments, view } as Route
   // The account shows a connection that is still being restored, too.

@@ -109,6 +109,10 @@ test.each([
   ['updateFeatures', null],
   ['updateFeatures', { swap: true }],
   ['setConnectMethodsOrder', ['fax']],
+  ['setWalletFeaturesOrder', ['lend']],
+  ['setSocialsOrder', ['myspace']],
+  ['setCollapseWallets', 'yes'],
+  ['updateOptions', { slots: { header: '<b>' } }],
 ] as const)('error: %s refuses %o', (method, value) => {
   const latchkey = testInstance()
   expect(() => latchkey[method](value as never)).toThrow(

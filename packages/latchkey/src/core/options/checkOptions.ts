@@ -99,6 +99,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   signAttestation: callable,
   siweConfig: anything,
   siwx: shape({ addSession: callable }),
+  slots: recordOf(callable),
   storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
   swapRouters: recordOf(listOf(swapRouter), networkId),
   termsConditionsUrl: page,

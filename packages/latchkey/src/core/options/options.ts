@@ -9,6 +9,7 @@ import type { SessionOverride, SessionProvider } from '../ports/sessionProvider.
 import type { SiweConfig } from '../ports/siweConfig.ts'
 import type { Siwx } from '../ports/siwx.ts'
 import type { StorageArea } from '../storage/storage.ts'
+import type { Slots } from './slots.ts'
 
 /**
  * Options of `createLatchkey`. Only `networks` is required; connecting also needs `adapters`.
@@ -119,6 +120,8 @@ export type LatchkeyOptions = {
   texts?: Readonly<Record<string, string>>
   /** Filters, sorts, groups and marks the listed wallets. Runs on every change, so keep it pure. */
   wallets?: WalletsFilter
+  /** Functions that draw the host's own content at places of the modal. @default none */
+  slots?: Slots
   /** Receives every event from the first one on, like `subscribeEvents`. */
   onEvent?: (event: LatchkeyEvent) => void
   /** Separates this instance's stored data from that of other instances on the same site. @default '' */
@@ -321,6 +324,7 @@ export type Options = Required<
     | 'signAttestation'
     | 'siweConfig'
     | 'siwx'
+    | 'slots'
     | 'storage'
     | 'swapRouters'
     | 'termsConditionsUrl'

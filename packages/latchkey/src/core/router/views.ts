@@ -3,7 +3,8 @@ import type { SendArguments } from './sendArguments.ts'
 
 /** Every view with its arguments. */
 export type Views = {
-  Connect: undefined
+  /** `wallet`: the id of the wallet to start with. */
+  Connect: { readonly wallet: string } | undefined
   AllWallets: undefined
   /** Connects a multichain wallet on several chain families, with the progress of each. */
   ConnectFamilies: { readonly walletId: string }

@@ -12,6 +12,7 @@ import { reset } from '../../core/router/reset.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
 import { useTokens } from '../../ui/kit/figures/useTokens.ts'
+import { HostSlot } from '../../ui/kit/layout/HostSlot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
@@ -83,6 +84,7 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
           </Notice>
         )}
         <Actions actions={account.actions} />
+        <HostSlot context={{ account: caipAddress }} name="accountActions" />
       </div>
       <Holdings account={account} key={caipAddress} />
     </Scroll>

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@latchkey/kit/pictures/Icon.tsx'
+import type { Part } from '@latchkey/kit/theme/parts.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { WalletFeature } from '../../core/options/options.ts'
@@ -34,6 +35,7 @@ export function Actions({ actions }: ActionsProps): ReactNode {
           className="lk-AccountActions-action"
           key={action}
           onClick={() => startAction(engine, action)}
+          part={'action' satisfies Part}
           type="button"
         >
           <span className="lk-AccountActions-icon">

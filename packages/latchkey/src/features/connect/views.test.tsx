@@ -37,9 +37,11 @@ type Setup = {
   here?: readonly FakeWallet[]
   options?: Partial<LatchkeyOptions>
   isUp?: boolean
+  /** The wallet that the host names. */
+  wallet?: string
 }
 
-async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setup = {}) {
+async function setup({ here = [], isUp = true, options, view = 'Connect', wallet }: Setup = {}) {
   const directory = fakeDirectory(wallets)
   directory.isUp = isUp
   const shell = await drawShell({
@@ -48,7 +50,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect' }: Setu
   })
   const { engine, root } = shell
   const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time))
-  await act(async () => open(engine, { view }))
+  await act(async () => open(engine, wallet ? { wallet } : { view }))
   await waitUntilShown(() => expect(shell.text()).not.toBe(''))
   return {
     ...shell,
@@ -167,6 +169,32 @@ test('connects on a press on a wallet, and shows the progress', async () => {
   await act(async () => yes())
   expect(engine.getAccount().status).toBe('connected')
   expect(engine.getState().open).toBe(false)
+})
+
+test('starts with the wallet that the host names, once: going back shows the list', async () => {
+  const desk = fakeWallet({ id: 'Desk' })
+  desk.answer = new Promise(() => undefined)
+  const { engine, press, says, text } = await setup({ here: [desk], wallet: 'Desk' })
+  await says('Continue in Desk')
+  await press('Back')
+  await says('All wallets')
+  expect(text()).not.toContain('Continue in Desk')
+  expect(engine.store.getState().router.history).toHaveLength(1)
+})
+
+test('starts with a wallet of the directory that the list lacks', async () => {
+  const { says, title } = await setup({ wallet: 'Trust' })
+  await says('Trust')
+  expect(title()).toBe('Trust')
+})
+
+test('shows the list if no wallet has the id that the host names', async () => {
+  const { directory, says, title } = await setup({ wallet: 'Tryst' })
+  await says('All wallets3')
+  await waitUntilShown(() =>
+    expect(directory.asked).toContainEqual(expect.objectContaining({ include: 'Tryst' })),
+  )
+  expect(title()).toBe('Connect wallet')
 })
 
 test('can retry after a declined request', async () => {

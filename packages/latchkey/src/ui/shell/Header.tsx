@@ -1,4 +1,5 @@
 import { IconButton } from '@latchkey/kit/controls/IconButton.tsx'
+import type { Part } from '@latchkey/kit/theme/parts.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode, Ref } from 'react'
 import { close } from '../../core/modal/close.ts'
@@ -36,7 +37,7 @@ export function Header({
   const late = missing?.error ? 'shell.notLoaded' : missing || !shown ? 'common.loading' : undefined
 
   return (
-    <header className="lk-Header">
+    <header className="lk-Header" part={'header' satisfies Part}>
       <div className="lk-Header-side">
         {hasBefore ? (
           <IconButton icon="back" label={t('shell.back')} onClick={() => goBack(engine)} />
@@ -45,7 +46,13 @@ export function Header({
           !late && shown?.start
         )}
       </div>
-      <h2 className="lk-Header-title" id={titleId} ref={titleRef} tabIndex={-1}>
+      <h2
+        className="lk-Header-title"
+        part={'title' satisfies Part}
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+      >
         <Crossing distance={distance} of={late ?? shown?.route.view ?? ''} time={headerTime}>
           <span className={late ? 'lk-unseen' : 'lk-Header-words'}>
             {late ? t(late) : shown?.title}

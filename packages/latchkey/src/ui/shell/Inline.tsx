@@ -1,4 +1,5 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
+import type { Part } from '@latchkey/kit/theme/parts.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useId } from 'react'
 import { FrameSlot } from '../kit/frame/FrameSlot.tsx'
@@ -20,7 +21,7 @@ export function Inline({ features }: InlineProps): ReactNode {
       dir={locale.direction}
       lang={locale.tag}
     >
-      <div className="lk-Card">
+      <div className="lk-Card" part={'card' satisfies Part}>
         <Sheet canClose={false} features={features} titleId={titleId} />
         <FrameSlot />
       </div>

@@ -1,3 +1,4 @@
+import type { Part } from '@latchkey/kit/theme/parts.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { currentRoute } from '../../core/selectors.ts'
@@ -15,7 +16,7 @@ export function LegalFooter(): ReactNode {
 
   const key = terms ? (privacy ? 'shell.legalBoth' : 'shell.legalTerms') : 'shell.legalPrivacy'
   return (
-    <p className="lk-LegalFooter">
+    <p className="lk-LegalFooter" part={'legal' satisfies Part}>
       {t.nodes(key, {
         privacy: <Document href={privacy}>{t('common.privacy')}</Document>,
         terms: <Document href={terms}>{t('common.terms')}</Document>,

@@ -1,4 +1,5 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
+import type { Part } from '@latchkey/kit/theme/parts.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { close } from '../../core/modal/close.ts'
@@ -68,7 +69,7 @@ export function Modal({ features }: ModalProps): ReactNode {
       ref={dialog}
     >
       <div className="lk-Modal-room">
-        <div className="lk-Card" ref={card} {...swipe}>
+        <div className="lk-Card" part={'card' satisfies Part} ref={card} {...swipe}>
           <div aria-hidden="true" className="lk-Grab" />
           {visit !== undefined && (
             <Sheet canClose features={features} key={visit} titleId={titleId} />

@@ -1,8 +1,10 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import type { PartOfKind } from '@latchkey/kit/theme/parts.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { currentRoute } from '../../core/selectors.ts'
+import { HostSlot } from '../kit/layout/HostSlot.tsx'
 import { useEngine } from '../kit/useEngine.ts'
 import { useSelected } from '../kit/useSelected.ts'
 import { BrokenView } from './BrokenView.tsx'
@@ -65,8 +67,13 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
       />
       <div aria-busy={missing && !missing.error} className="lk-Body">
         <div className="lk-Body-inside" ref={inside}>
+          <HostSlot context={{ view: wanted }} name="header" />
           <Crossing distance={distance} of={missing ? '' : viewKey(route)} time={viewTime}>
-            <div className="lk-View" data-view={route?.view}>
+            <div
+              className="lk-View"
+              data-view={route?.view}
+              part={`view ${route?.view}` satisfies PartOfKind}
+            >
               {missing?.error ? (
                 <BrokenView error={missing.error} onRetry={retry} reason="notLoaded" />
               ) : missing ? (
@@ -78,6 +85,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
               )}
             </div>
           </Crossing>
+          <HostSlot context={{ view: wanted }} name="footer" />
           <LegalFooter />
           <Notices />
         </div>

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@latchkey/kit/pictures/Icon.tsx'
 import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import type { PartOfKind } from '@latchkey/kit/theme/parts.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
@@ -60,7 +61,7 @@ function Line({ toast: { key, kind, message } }: { readonly toast: Toast }): Rea
   const isSaid = kind !== 'loading' && key && saidIn[key]?.test(view)
   if (isSaid) return <p className="lk-unseen">{text}</p>
   return (
-    <div className="lk-ToastBar" data-kind={kind}>
+    <div className="lk-ToastBar" data-kind={kind} part={`toast ${kind}` satisfies PartOfKind}>
       <Icon name={iconOf[kind]} />
       <span>{text}</span>
     </div>

@@ -76,6 +76,15 @@ export async function searchWallets(
   return fetchWallets(engine, searchQuery(await directoryOptions(engine), search, certified))
 }
 
+/** Reads a wallet by its id, if it serves the page's networks. */
+export async function fetchListing(engine: Engine, id: string): Promise<Listing | undefined> {
+  const include = (await withAliases([id])).flat()
+  const { chains } = await directoryOptions(engine)
+  const query = { chains, entries: include.length, include, page: 1 }
+  const { listings } = await fetchWallets(engine, query)
+  return listings.find((listing) => include.includes(listing.id))
+}
+
 async function directoryOptions(engine: Engine): Promise<DirectoryOptions> {
   const state = engine.store.getState()
   const { excludeWalletIds, featuredWalletIds, includeWalletIds } = state.options

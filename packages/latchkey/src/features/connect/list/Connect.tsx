@@ -7,15 +7,17 @@ import { Row } from '@latchkey/kit/lists/Row.tsx'
 import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ConnectMethod } from '../../../core/options/options.ts'
 import { push } from '../../../core/router/push.ts'
+import { currentRoute } from '../../../core/selectors.ts'
 import { Panel } from '../../../ui/kit/layout/Panel.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
-import { Consent } from '../Consent.tsx'
+import { Consent, useMustConsent } from '../Consent.tsx'
 import { openGuide } from '../openGuide.ts'
 import { connectTexts } from '../texts.ts'
+import type { WalletRow } from '../walletRow.ts'
 import type { ConnectModel } from './connectModel.ts'
 import { useConnectModel } from './useConnectModel.tsx'
 import { Wallets } from './Wallets.tsx'
@@ -23,6 +25,8 @@ import { Wallets } from './Wallets.tsx'
 /** Lists the available ways to connect. */
 export function Connect(): ReactNode {
   const model = useConnectModel()
+  const mustConsent = useMustConsent()
+  useWantedWallet(mustConsent ? [] : model.rows, !mustConsent && model.isComplete)
   return (
     <>
       <Scroll>
@@ -36,6 +40,18 @@ export function Connect(): ReactNode {
       <ConnectFooter hasGuide={model.hasGuide} />
     </>
   )
+}
+
+/** Starts with the wallet of `open({ wallet })`: one of the list, once it is complete one of the directory. */
+function useWantedWallet(rows: readonly WalletRow[], isComplete: boolean): void {
+  const engine = useEngine()
+  const route = useSelected(currentRoute)
+  useEffect(() => {
+    if (route.view !== 'Connect' || !route.arguments) return
+    import('./startWanted.ts')
+      .then(({ startWanted }) => startWanted(engine, { isComplete, route, rows }))
+      .catch((error: unknown) => engine.logger.warn('The wallet could not be opened.', error))
+  }, [engine, isComplete, route, rows])
 }
 
 type MethodProps = { readonly method: ConnectMethod; readonly model: ConnectModel }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Namespace } from '../../../core/caip.ts'
 import { wantedFamilies } from '../../../core/modal/wantedFamilies.ts'
 import { isMobile } from '../../../core/platform.ts'
+import { HostSlot } from '../../../ui/kit/layout/HostSlot.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useFamilyName } from '../../../ui/kit/words/useFamilyName.ts'
@@ -22,6 +23,7 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
   const wanted = useSelected(wantedFamilies)
+  const hasSlot = useSelected(({ options }) => options.slots?.listItem !== undefined)
   const chains = isPairing(row) ? [] : namespacesOn(row, wanted)
 
   /** A wallet outside this browser will need the pairing code. */
@@ -35,6 +37,11 @@ export function WalletItem({ disabled, row }: WalletItemProps): ReactNode {
     <Row
       detail={chains.length > 1 ? <Chains of={chains} /> : undefined}
       disabled={disabled}
+      end={
+        hasSlot ? (
+          <HostSlot context={{ name: row.name, walletId: row.id }} name="listItem" />
+        ) : undefined
+      }
       icon={<RowPicture row={row} />}
       onClick={() => selectWallet(engine, row)}
       onFocus={prepare}

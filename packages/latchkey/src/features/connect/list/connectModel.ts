@@ -34,6 +34,8 @@ export type ConnectModel = {
   /** Whether the wallets stand behind one row. */
   readonly isCollapsed: boolean
   readonly rows: readonly WalletRow[]
+  /** Whether discovery is done and the directory has answered. */
+  readonly isComplete: boolean
   /** Number of placeholders for expected rows. */
   readonly skeletons: number
   /** Row that leads to all wallets. Its count is absent until known. */
@@ -76,6 +78,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
       : undefined,
     hasGuide: options.enableWalletGuide,
     isCollapsed: options.features.collapseWallets && methods.length > 1,
+    isComplete: !input.isDiscovering && status !== 'loading',
     methods,
     notice: noticeOf(input),
     rows,

@@ -26,7 +26,7 @@ export async function nextFarcasterUrl(page: Page): Promise<string> {
   const response = await page.waitForResponse(
     (response) => response.url().includes('/v1/auth/social/start') && response.status() === 200,
   )
-  const { url } = (await response.json()) as { readonly url: string }
+  const { url }: { readonly url: string } = await response.json()
   return url
 }
 

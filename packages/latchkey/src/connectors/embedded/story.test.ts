@@ -43,7 +43,11 @@ test('logs in through the frame, and closes the modal', async () => {
     embeddedWalletInfo: { user: { email: 'vera@example.com' } },
   })
   expect(latchkey.getState().open).toBe(false)
-  expect(fake.methods()).toEqual(['host.sync', 'email.start', 'login.wait', 'chain.switch'])
+  expect(fake.methods()).toEqual([
+    ...['host.sync', 'email.start', 'login.wait'],
+    // The default type of account is chosen once, when the visitor connects.
+    ...['account.prefer', 'session.get', 'chain.switch'],
+  ])
 })
 
 test('restores the login after a reload, without the visitor', async () => {

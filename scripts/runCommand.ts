@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type CommandResult = { status: number; output: string }
+
+/** The priority of a patient program, which gets half of the share of another one. */
+const patience = 3
 
 export type CommandOptions = {
   readonly cwd?: string
@@ -27,7 +30,7 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     // Children of the program inherit the priority.
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (isPatient && child.pid) setPriority(child.pid, patience)
     let output = ''
     const keep = (text: string) => {
       output += text

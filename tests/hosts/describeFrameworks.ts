@@ -52,7 +52,7 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
 
     test.each(servers.filter(({ edited }) => edited))(
       'behavior: of $example keeps the connection while its files change in development',
-      { timeout: 240_000 },
+      { timeout: 600_000 },
       async ({ edited = '', example }) => {
         const site = siteOf(example)
         const words = readWords(site, 'develop')
@@ -67,7 +67,7 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
         const path = join(site.folder, edited)
         const code = readFileSync(path, 'utf8')
         writeFileSync(path, code.replace('<p>', '<p id="edited">'))
-        await page.locator('#edited', { hasText: /^0x/ }).waitFor({ timeout: 60_000 })
+        await page.locator('#edited', { hasText: /^0x/ }).waitFor({ timeout: 240_000 })
         expect(await page.locator('.lk-button').getAttribute('data-status')).toBe('connected')
         expect(await page.locator('body').getAttribute('data-kept')).toBe('yes')
         expect(printed).toEqual([])
@@ -128,10 +128,11 @@ async function connect(page: Page, url: string): Promise<void> {
     .poll(
       async () => {
         const button = page.locator('.lk-button')
-        if (!(await wallet.isVisible())) await button.click({ timeout: 500 }).catch(() => undefined)
+        if (!(await wallet.isVisible()))
+          await button.click({ timeout: 5_000 }).catch(() => undefined)
         return wallet.isVisible()
       },
-      { interval: 500, timeout: 60_000 },
+      { interval: 500, timeout: 240_000 },
     )
     .toBe(true)
   await wallet.click()

@@ -37,7 +37,7 @@ export function describeSigners(hosts: () => InstalledHosts): void {
   })
 
   test('behavior: the example of signers signs with each chain library', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const root = hosts().example('signers')
     await buildWithVite(root)

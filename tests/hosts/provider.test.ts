@@ -60,7 +60,7 @@ async function checkHealth(port: string) {
 }
 
 test('behavior: the image starts, responds, and stops on SIGTERM', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const { child, url } = await start()
   const listing = await (await fetch(`${url}/getWallets?entries=1`)).json()

@@ -42,7 +42,7 @@ const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
 
 async function untilReachable(url: string): Promise<void> {
   const ask = async () => (await fetch(url).catch(() => undefined))?.status
-  await expect.poll(ask, { interval: 200, timeout: 60_000 }).toBeDefined()
+  await expect.poll(ask, { interval: 200, timeout: 240_000 }).toBeDefined()
 }
 
 async function failure(server: ChildProcess): Promise<never> {

@@ -27,6 +27,8 @@ export async function openPage(): Promise<Page> {
   const browser: Browser = await chromium.launch(launchOptions())
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  // Tests of other pages come first on the processor.
+  page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   onTestFinished(() => expect(errors).toEqual([]))

@@ -5,6 +5,7 @@ import { printTable } from './printTable.ts'
 import { provideServers } from './system.mjs'
 import { affectedParts, changedFiles, findBase, type Part, parts } from './test/affectedParts.ts'
 import { announcement } from './test/announcement.ts'
+import { repeatFailed, type SuiteRun } from './test/repeatFailed.ts'
 import { type RunOptions, runVitest, type Suite, type SuiteResult } from './test/runVitest.ts'
 
 const { base, chosen } = await readFlags()
@@ -17,7 +18,7 @@ if (chosen.some((part) => part !== 'unit')) chromiumPath()
 if (has('journeys')) chromiumPath({ isWhole: true })
 if (has('engines')) provideEngines()
 
-const results: SuiteResult[] = []
+const runs: SuiteRun[] = []
 const start = performance.now()
 if (base) console.log(`Running what changed since ${base.slice(0, 10)}.`)
 
@@ -25,6 +26,8 @@ if (base) console.log(`Running what changed since ${base.slice(0, 10)}.`)
 const othersEnded = announcement()
 await Promise.all([runOthers().then(othersEnded.make), runPages()])
 othersEnded.delete()
+const results: SuiteResult[] = []
+for (const run of runs) results.push(await repeatFailed(run, runVitest))
 summarize()
 
 /**
@@ -32,7 +35,7 @@ summarize()
  * processor: installing and building may take long, and pages are measured.
  */
 async function runOthers(): Promise<void> {
-  if (has('check')) keep([await check()])
+  if (has('check')) keep([await check()], { suites: [] })
   await run('hosts', { isPatient: true, suites: [{ name: 'hosts', project: 'hosts' }] })
   await run('unit', { suites: [{ name: 'unit · React 19', project: 'unit' }] })
   await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
@@ -67,7 +70,7 @@ async function run(part: Part, options: RunOptions): Promise<void> {
 
 async function runAll(options: RunOptions): Promise<void> {
   const { output, results } = await runVitest(options)
-  keep(results)
+  keep(results, options)
   if (output) console.log(`${indent(output)}\n`)
 }
 
@@ -87,8 +90,8 @@ async function check(): Promise<SuiteResult> {
   }
 }
 
-function keep(found: readonly SuiteResult[]): void {
-  results.push(...found)
+function keep(found: readonly SuiteResult[], options: RunOptions): void {
+  runs.push(...found.map((result) => ({ options, result })))
   const at = seconds(performance.now() - start)
   for (const { failed, name, passed } of found)
     console.log(
@@ -115,8 +118,12 @@ function summarize(): void {
   )
   // Files run at the same time: their seconds add up to more than the run took.
   console.log(`The run took ${seconds(performance.now() - start)} s.`)
-  for (const { file, flaky, suite } of files)
-    for (const name of flaky) console.log(`flaky: ${suite.name}: ${file} > ${name}`)
+  for (const { failed, failures, file, flaky, suite } of files) {
+    const where = `${suite.name}: ${file}`
+    for (const name of flaky) console.log(`flaky: ${where} > ${name}`)
+    for (const name of failures) console.log(`failed: ${where} > ${name}`)
+    if (failed > failures.length) console.log(`failed: ${where}, outside of its tests`)
+  }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') === 0 ? 0 : 1)
 }

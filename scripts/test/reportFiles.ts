@@ -12,6 +12,8 @@ export type FileReport = {
   readonly failed: number
   /** The tests that passed only on retry. */
   readonly flaky: readonly string[]
+  /** The tests that failed. Empty if the file itself did. */
+  readonly failures: readonly string[]
 }
 
 export type RunReport = {
@@ -49,6 +51,7 @@ function readModule(module: TestModule): FileReport {
   const isBroken = failed === 0 && (!module.ok() || tests.length === 0)
   return {
     failed: isBroken ? 1 : failed,
+    failures: tests.filter((test) => !passed.includes(test)).map((test) => test.fullName),
     file: module.relativeModuleId,
     flaky: passed.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
     ms: Math.round(prepareDuration + setupDuration + collectDuration + duration),

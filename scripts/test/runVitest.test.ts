@@ -5,7 +5,10 @@ const suites = [
   { name: 'Journeys', project: 'journeys' },
   { name: 'Units', project: 'unit' },
 ]
-const file = { failed: 0, file: 'a.test.ts', flaky: [], ms: 10, passed: 2, project: 'unit' }
+const file = {
+  ...{ failed: 0, failures: [], flaky: [], ms: 10, passed: 2 },
+  ...{ file: 'a.test.ts', project: 'unit' },
+}
 const other = { ...file, project: 'journeys' }
 
 test('adds up the files of each suite', () => {

@@ -30,11 +30,14 @@ export type RunOptions = {
   readonly isPatient?: boolean
   /** Path of an announcement that tests of frames wait for. */
   readonly quietAfter?: string
+  /** Runs only these files. */
+  readonly files?: readonly string[]
 }
 
 /** Runs projects of vitest.config.ts in one process. `output` is what vitest printed where a test failed. */
 export async function runVitest({
   changedSince,
+  files = [],
   isPatient = false,
   quietAfter,
   react = '19',
@@ -52,6 +55,7 @@ export async function runVitest({
         // Chains, servers and pages meet busy machines. The summary lists such a test as flaky.
         '--retry=1',
         ...(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : []),
+        ...files,
       ],
       // Vite, which checks build with, leaves NODE_ENV=production behind in this process.
       {

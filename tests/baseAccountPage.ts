@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** The account that the stand-in shares. */
 export const baseAddress = '0xBA5eba5EBa5EbA5eBA5EBA5eBa5EBa5ebA5ebA5E'
@@ -11,6 +11,11 @@ export async function playBaseAccount(visitor: BrowserContext): Promise<void> {
   await visitor.route('https://keys.coinbase.com/**', (route) =>
     route.fulfill({ body: html(), contentType: 'text/html' }),
   )
+}
+
+/** Approves in the window, which then closes. A click would wait for a page that has gone. */
+export async function approveInWindow(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'Approve' }).dispatchEvent('click')
 }
 
 function html(): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseAddress, playBaseAccount } from '../baseAccountPage.ts'
+import { approveInWindow, baseAddress, playBaseAccount } from '../baseAccountPage.ts'
 import { newVisitor, openModal, openPage, status } from '../browser.ts'
 
 const sources = ['baseAccount']
@@ -14,7 +14,7 @@ test('connects Base Account in the window of the press, and signs with it', asyn
   await modal.getByRole('button', { name: 'Base Account' }).click()
   const popup = await opening
   await popup.getByText('This is not Base Account.').waitFor()
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(popup)
   await status(page, 'connected')
   expect(await page.getByTestId('address').textContent()).toBe(baseAddress)
 
@@ -23,7 +23,7 @@ test('connects Base Account in the window of the press, and signs with it', asyn
     const provider = window.latchkey.getProvider('eip155')
     return provider?.request({ method: 'personal_sign', params: ['0x6869', from] })
   }, baseAddress)
-  await (await second).getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(await second)
   expect(await signing).toBe(`0x${'5'.repeat(130)}`)
 
   await page.reload()
@@ -47,7 +47,7 @@ test('offers to open a blocked window with another press', async () => {
 
   const opening = page.waitForEvent('popup')
   await modal.getByRole('button', { name: 'Try again' }).click()
-  await (await opening).getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(await opening)
   await status(page, 'connected')
 })
 

@@ -78,10 +78,10 @@ test('forgets the code when the visitor goes back, and works again afterwards', 
   const page = await openLoginPage()
   const { url } = await chooseFarcaster(page)
   const frame = page.frames().find((one) => one.url().includes('/frame?'))
-  const reloaded = page.waitForEvent('framenavigated', (one) => one === frame)
+  const replaced = page.waitForEvent('framedetached', (one) => one === frame)
   await modalOf(page).getByRole('button', { name: 'Back' }).click()
   await modalOf(page).getByRole('textbox', { name: 'Email address' }).waitFor()
-  await reloaded
+  await replaced
   await answerApp(await scan(url), newUsername())
   const again = nextFarcasterUrl(page)
   await modalOf(page).getByRole('button', { name: 'Continue with Farcaster' }).click()

@@ -31,7 +31,7 @@ test('creates a passkey in a window where the frame can’t, although the host c
   await pressIn(frame, 'Open the window')
   const popup = await opening
   expect(await popup.evaluate(() => window.opener)).toBeNull()
-  expect(new URL(popup.url()).hash).toBe('')
+  await expect.poll(() => new URL(popup.url()).hash).toBe('')
   await addAuthenticator(popup)
   await popup.getByRole('button', { name: 'Create passkey' }).click()
   // A login, and a way to recover: the secret of the passkey has arrived, too.

@@ -76,6 +76,17 @@ test.each([
   expect(engine.store.getState().router.transactions).toEqual([])
 })
 
+test('closes the modal after a request that came before the modal had left the login', async () => {
+  const engine = testInstance()
+  open(engine, { view: 'Connect' })
+  push(engine, { view: 'EmailVerifyOtp' })
+  const request = deferred()
+  const asking = approve(engine, request.run)
+  request.answer(new Error('reverted'))
+  await expect(asking).rejects.toThrow('reverted')
+  expect(engine.getState().open).toBe(false)
+})
+
 test('rejects if the visitor leaves the approval inline', async () => {
   const engine = testInstance([], { enableEmbedded: true })
   const request = deferred()

@@ -2,11 +2,13 @@ import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { open } from '../modal/open.ts'
 import { goBack } from '../router/goBack.ts'
+import { hide } from '../router/hide.ts'
 import { moveRouter } from '../router/moveRouter.ts'
 import { push } from '../router/push.ts'
 import { activeChain, connectedAccount } from '../selectors.ts'
 import type { TransactionStep } from '../state.ts'
-import { isShown } from './screenViews.ts'
+import { createEmbeddedStore } from './embeddedStore.ts'
+import { isLoginShown, isShown } from './screenViews.ts'
 
 /** Requests that wait in the frame's approval, and the way out of its view. */
 type Approvals = { readonly pending: Set<AbortController>; leave: () => void }
@@ -76,7 +78,11 @@ function enter(engine: Engine, pending: Set<AbortController>): () => void {
     const isLatest = isOnTop()
     remove(engine, step)
     // A flow that began meanwhile has its own way out.
-    if (isLatest) goBack(engine)
+    if (!isLatest) return
+    goBack(engine)
+    // The page asked before the modal had left the login.
+    const { isLoggingIn, screen } = engine.once(createEmbeddedStore).getState()
+    if (isLoginShown(store.getState()) && !isLoggingIn && screen === 'none') hide(engine)
   }
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useLabel } from '../../../ui/kit/words/useLabel.ts'
-import { useProfile } from '../../../ui/kit/words/useProfile.ts'
+import { unreadProfile, useProfile } from '../../../ui/kit/words/useProfile.ts'
 import type { ConnectedModel } from '../accountModel.ts'
 import { openRegisterName } from '../openRegisterName.ts'
 import { accountTexts } from '../texts.ts'
@@ -66,7 +66,7 @@ export function AccountBar({ account }: AccountBarProps): ReactNode {
             <span aria-hidden="true" dir="ltr">
               {ends}
             </span>
-          ) : account.offersNames ? (
+          ) : account.offersNames && profile !== unreadProfile ? (
             <button onClick={() => openRegisterName(engine)} type="button">
               {t('account.getName')}
             </button>

@@ -9,7 +9,8 @@ import { useEngine } from '../useEngine.ts'
 import { useSelected } from '../useSelected.ts'
 
 const chainInFront = (state: State) => activeChain(state)?.chainId
-const noProfile: Partial<Profile> = {}
+/** The profile of an account until it is read. */
+export const unreadProfile: Partial<Profile> = {}
 
 /**
  * Returns the name and picture of an account on the active network, once known. The account chooses the
@@ -19,13 +20,13 @@ export function useProfile(address: string | undefined): Partial<Profile> {
   const engine = useEngine()
   const chainId = useSelected(chainInFront)
   const profile = useMemo(() => {
-    if (!address || !chainId) return { read: () => noProfile, subscribe: () => () => undefined }
+    if (!address || !chainId) return { read: () => unreadProfile, subscribe: () => () => undefined }
     const observer = new QueryObserver(queries(engine), profileQuery(engine, { address, chainId }))
     return {
       // A failed refresh counts as no name.
       read: () => {
         const { data, isError } = observer.getCurrentResult()
-        return (!isError && data) || noProfile
+        return (!isError && data) || unreadProfile
       },
       subscribe: (listener: () => void) => observer.subscribe(listener),
     }

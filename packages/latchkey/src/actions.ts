@@ -11,6 +11,7 @@ import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/rem
 import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddressLabel.ts'
 import type { getProfile as GetProfile } from './core/names/getProfile.ts'
 import type { resolveRecipient as ResolveRecipient } from './core/names/resolveRecipient.ts'
+import type { showMessage as ShowMessage } from './core/notices/showMessage.ts'
 import type { getHistory as GetHistory } from './core/provider/account/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/account/getNfts.ts'
 import type { suggestNames as SuggestNames } from './core/provider/names/suggestNames.ts'
@@ -48,6 +49,7 @@ export type { TokenLogin } from './core/embedded/loginWithToken.ts'
 export type { Labels } from './core/labels/labelStore.ts'
 export type { Profile } from './core/names/getProfile.ts'
 export type { Recipient, ResolveOptions } from './core/names/resolveRecipient.ts'
+export type { HostMessage } from './core/notices/showMessage.ts'
 export type { HistoryQuestion } from './core/provider/account/getHistory.ts'
 export type { NftsQuestion } from './core/provider/account/getNfts.ts'
 export type { RequestOptions } from './core/provider/client/request.ts'
@@ -422,6 +424,20 @@ export const removeAddressLabel: Action<typeof RemoveAddressLabel> = async (latc
  */
 export const getAddressLabels: Action<typeof GetAddressLabels> = async (latchkey, ...input) =>
   (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(engineOf(latchkey), ...input)
+
+/**
+ * Shows a message in the open modal, in place of the current one. `loading` stays until the next message, the
+ * others for a few seconds.
+ *
+ * @example
+ * ```ts
+ * import { showMessage } from 'latchkey/actions'
+ *
+ * await showMessage(latchkey, { kind: 'success', message: 'Your order is paid' })
+ * ```
+ */
+export const showMessage: Action<typeof ShowMessage> = async (latchkey, ...input) =>
+  (await import('./core/notices/showMessage.ts')).showMessage(engineOf(latchkey), ...input)
 
 /**
  * Reads an account's token balances on a chain, the most valuable first.

@@ -8,6 +8,7 @@ import { hideAlert } from './hideAlert.ts'
 import { hideToast } from './hideToast.ts'
 import { isDevelopment } from './isDevelopment.ts'
 import { showAlert } from './showAlert.ts'
+import { showMessage } from './showMessage.ts'
 import { showToast } from './showToast.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
@@ -26,6 +27,25 @@ function setup(options: Partial<LatchkeyOptions>) {
     show: () => showAlert(latchkey, alerts.networkNotFound('eip155:5')),
   }
 }
+
+test('shows a message of the host while the modal is open', () => {
+  const latchkey = testInstance()
+  const toast = () => latchkey.store.getState().notices.toast
+  const message = { kind: 'success', message: 'Your order is paid' } as const
+  showMessage(latchkey, message)
+  expect(toast()).toBeUndefined()
+  latchkey.open()
+  showMessage(latchkey, message)
+  expect(toast()).toMatchObject(message)
+})
+
+test.each([
+  [{ kind: 'warning', message: 'Late' }, 'expected error, loading, success as kind'],
+  [{ kind: 'error', message: '' }, 'expected a message'],
+] as const)('refuses the message %o', (message, problem) => {
+  const show = () => showMessage(testInstance(), message as never)
+  expect(show).toThrow(`showMessage: ${problem}`)
+})
 
 test('shows a toast with the same text as a new one, and hides it', () => {
   const latchkey = testInstance()

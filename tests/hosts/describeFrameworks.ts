@@ -145,6 +145,7 @@ async function reconnect(page: Page, url: string): Promise<void> {
   expect(second).toContain('data-status="reconnecting"')
   expect(second).not.toContain('<span>Connect wallet</span>')
   await page.locator('.lk-button[data-status=connected]').waitFor()
+  expect(second).toContain(await page.locator('.lk-button > span').textContent())
   await page.locator('p', { hasText: /^0x[\da-fA-F]{40}$/ }).waitFor()
   expect(await page.evaluate('statuses')).toEqual(['reconnecting', 'connected'])
   // A visitor without cookies.

@@ -25,7 +25,7 @@ export function describePages(hosts: () => InstalledHosts): void {
       expect(await dialog.textContent()).not.toMatch(/Not Configured|provider/i)
     })
 
-    test('behavior: a page that reconnects shows a placeholder, also from the server, and then the account', async () => {
+    test('behavior: a page that reconnects shows the last address, also from the server', async () => {
       const { page, root } = await open('reconnecting')
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('button', { name: 'Test Wallet' }).click()
@@ -37,6 +37,7 @@ export function describePages(hosts: () => InstalledHosts): void {
         env: { COOKIES: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
       })
       expect(rendered.output).toContain('data-status="reconnecting"')
+      expect(rendered.output).toContain('0x5a…1BeAed')
       expect(rendered.output).not.toContain('Connect wallet')
 
       const html = readFileSync(join(root, 'dist-vite/index.html'), 'utf8')

@@ -96,6 +96,46 @@ test('behavior: a container for the dialog is no intent', async () => {
   expect(await modalOf(page).count()).toBe(1)
 })
 
+test('behavior: before the consent, nothing is fetched, stored or announced, and the modal waits', async () => {
+  const wallet = newWallet()
+  let urls: string[] = []
+  const page = await openPage({
+    before: async (page) => {
+      urls = watch(page)
+      await page.addInitScript(countAnnouncements)
+    },
+    host: 'consent',
+    options: { preload: 'idle' },
+    wallets: [wallet],
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilQuiet(urls)
+  const start = [...urls]
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const banner = page.getByRole('complementary', { name: 'Privacy' })
+  await banner.waitFor()
+  await untilQuiet(urls)
+  expect(urls).toEqual(start)
+  expect(await page.evaluate(() => [window.announcements, localStorage.length])).toEqual([0, 0])
+  expect(await modalOf(page).count()).toBe(0)
+
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).click()
+  await status(page, 'connected')
+  expect(await page.evaluate(() => window.announcements)).toBeGreaterThan(0)
+})
+
+test('behavior: a stored connection is restored after the consent', async () => {
+  const wallet = newWallet()
+  const first = await openPage({ wallets: [wallet] })
+  await connectWallet(first)
+  const page = await openPage({ host: 'consent', visitor: first.context(), wallets: [wallet] })
+  await status(page, 'reconnecting')
+  await page.evaluate(() => dispatchEvent(new Event('consent')))
+  await status(page, 'connected')
+})
+
 test('behavior: a whole visit contacts only configured hosts', async () => {
   const { page, urls } = await visit()
   const modal = await openModal(page)
@@ -148,6 +188,21 @@ test('behavior: a stored connection loads its connector, then the chain library 
     await page.evaluate(startOf, 'is back'),
   )
 })
+
+declare global {
+  interface Window {
+    /** How often the page asked wallets to announce themselves. */
+    announcements: number
+  }
+}
+
+/** Runs in the page. */
+function countAnnouncements(): void {
+  window.announcements = 0
+  addEventListener('eip6963:requestProvider', () => {
+    window.announcements += 1
+  })
+}
 
 /**
  * Runs in the page: records when the instance is connected, whether or not its host has rendered.

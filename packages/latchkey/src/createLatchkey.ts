@@ -41,7 +41,8 @@ const patience = 50
 
 /** Creates the modal, whose code loads on demand. */
 function createModal(engine: Engine, discoverWallets: () => Promise<void>): Interface {
-  const { signal, store } = engine
+  const { asked, signal, store } = engine
+  const { consent } = asked
 
   let loading: Promise<MountedModal | undefined> | undefined
   /** Functions that mount the modal into hosts' elements. Each runs again if its code failed to load. */
@@ -72,7 +73,8 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   }
 
   /** Fetches all code for opening in one round, without running it and without a request to a wallet. */
-  function fetchCode() {
+  async function fetchCode() {
+    await consent
     // `loadSources` reports failures.
     for (const source of engine.sources.values())
       if (!source.isLazy) source.load().catch(() => undefined)
@@ -89,9 +91,7 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
     })
     // A login left this page, and came back with its result.
     if (returnedLogin.test(location.search) && store.getState().options.provider.secureSiteUrl)
-      import('./core/embedded/resumeLogin.ts')
-        .then(({ resumeLogin }) => resumeLogin(engine))
-        .catch(report)
+      resumeReturned().catch(report)
     if (store.getState().options.preload === 'idle')
       whenIdle(() => void fetchCode().catch(report), 5000)
   }
@@ -116,6 +116,12 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
       if (!store.getState().modal.open) reset(engine, firstRoute(engine))
       await load()
     },
+  }
+
+  async function resumeReturned() {
+    await consent
+    const { resumeLogin } = await import('./core/embedded/resumeLogin.ts')
+    await resumeLogin(engine)
   }
 
   function show() {

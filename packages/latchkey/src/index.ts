@@ -102,6 +102,8 @@ export {
   type SignInArguments,
   type SignInOffer,
   type SignInProperties,
+  type Slot,
+  type Slots,
   type Social,
   type SolanaFeatures,
   type SolanaProvider,

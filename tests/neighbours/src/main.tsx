@@ -12,6 +12,7 @@ import type { HostProps } from './HostProps.ts'
 
 const hosts: Record<string, () => Promise<{ Host: ComponentType<HostProps> }>> = {
   below: () => import('./BelowHost.tsx'),
+  consent: () => import('./ConsentHost.tsx'),
   cycles: () => import('./CyclesHost.tsx'),
   headless: () => import('./HeadlessHost.tsx'),
   inline: () => import('./InlineHost.tsx'),
@@ -57,9 +58,12 @@ const named = (asked.get('sources') ?? '').split(',')
 const connectors = await Promise.all(
   Object.entries(sources).flatMap(([name, load]) => (named.includes(name) ? load() : [])),
 )
+const hasBanner = asked.get('host') === 'consent'
+const consent = new Promise((resolve) => addEventListener('consent', resolve, { once: true }))
 const signIn = JSON.parse(asked.get('signIn') ?? 'null')
 const latchkey = createLatchkey({
   connectors,
+  ...(hasBanner && { consent }),
   adapters: chosen.map(({ adapter }) => adapter()),
   networks: chosen.flatMap<(typeof chosen)[number]['networks'][number]>(({ networks }) => networks),
   ...JSON.parse(asked.get('options') ?? '{}'),

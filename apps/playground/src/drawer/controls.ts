@@ -124,6 +124,7 @@ export const controls: Readonly<Record<OptionName, Control>> = {
 
   enableAuthLogger: { group: 'Behaviour', kind: 'switch' },
   enableSmartAccounts: { group: 'Behaviour', kind: 'switch' },
+  consent: { group: 'Behaviour', kind: 'code', note: 'given' },
   preload: { group: 'Behaviour', kind: 'choice', choices: ['intent', 'idle', 'none'] },
   enableReconnect: { group: 'Behaviour', kind: 'switch' },
   debug: { group: 'Behaviour', kind: 'switch' },

@@ -23,7 +23,7 @@ export type ConnectFace = {
   /** `reconnecting` while a connection is restored. */
   readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly text: string
-  /** The full address, once connected. */
+  /** The full address: once connected, and while reconnecting the one of the last visit. */
   readonly address?: string | undefined
 }
 
@@ -33,14 +33,9 @@ export function connectFace(
   state: FaceState,
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
-  const { address, status } = describeAccount(chain)
-  if (address !== undefined)
-    return {
-      address,
-      status: 'connected',
-      text: truncateAddress(address, charsStart, charsEnd),
-    }
-  if (status === 'reconnecting' || (status === 'connecting' && isAsked(state, chain?.account)))
+  const { address: confirmed, lastAddress: address = confirmed, status } = describeAccount(chain)
+  if (address) return { address, status, text: truncateAddress(address, charsStart, charsEnd) }
+  if (status === 'reconnecting' || isAsked(state, chain?.account))
     return { status, text: loadingLabel ?? buttonText(state, 'button.connecting') }
   return { status: 'disconnected', text: label ?? buttonText(state, 'button.connect') }
 }

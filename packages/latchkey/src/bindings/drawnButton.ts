@@ -38,7 +38,7 @@ export function drawConnect(
 ): Drawn {
   const { address, status, text } = connectFace(activeChain(state, props.namespace), state, props)
   const attributes = {
-    'aria-busy': /connecting$/.test(status) ? 'true' : undefined,
+    'aria-busy': /ing$/.test(status) ? 'true' : undefined,
     'data-status': status,
     'data-variant': variantOf(status),
     title: address,

@@ -74,6 +74,7 @@ export type {
   WalletFeature,
   WalletsFilter,
 } from './options/options.ts'
+export type { Slot, Slots } from './options/slots.ts'
 export type {
   Adapter,
   AdapterContext,

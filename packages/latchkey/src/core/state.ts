@@ -69,7 +69,7 @@ export type ChainState = {
 
 /** The connection of a namespace. Each status has exactly its own fields. */
 export type AccountState =
-  | { readonly status: 'disconnected' }
+  | { readonly status: 'disconnected'; readonly lastAddress?: undefined }
   | ConnectingAccount
   | ConnectedAccount
 
@@ -80,6 +80,8 @@ export type ConnectingAccount = {
   readonly connectorId: string
   /** Whether a visitor requested the connection, or the page restores it. */
   readonly reason: 'user' | 'restore'
+  /** The address of the last visit, if the page restores the connection. */
+  readonly lastAddress?: string | undefined
   /** The connection to keep if the wallet declines. */
   readonly before?: ConnectedAccount | undefined
 }

@@ -272,11 +272,13 @@ const behaviours: Readonly<
           before.destroy()
           const html = await server.render(binding, testInstance([], { storage }))
           expect(html).toContain('data-status="reconnecting"')
+          expect(html).toContain('desk-eip155')
           expect(html).not.toContain('Connect wallet')
           expect(html).not.toContain('style=')
           const browser = testInstance([wallet], { storage })
           const { complaints, shown } = await hydrate(binding, browser, html)
-          await expect.poll(() => text(shown)[0]).toBe('desk-eip155')
+          await expect.poll(shown.reads).toMatchObject({ status: 'connected' })
+          expect(text(shown)[0]).toBe('desk-eip155')
           expect(complaints).toEqual([])
         }
       : binding === elements

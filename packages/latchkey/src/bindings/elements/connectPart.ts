@@ -53,7 +53,7 @@ export const connectPart: Part = {
       })
       const showsBalance = address !== undefined && element.getAttribute('balance') === 'show'
       watch(showsBalance ? `${namespace}` : undefined)
-      button.setAttribute('aria-busy', String(/connecting$/.test(status)))
+      button.setAttribute('aria-busy', String(/ing$/.test(status)))
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
       button.dataset.variant = variantOf(status)

@@ -197,7 +197,7 @@ test('behavior: renders the host’s button with ConnectButton.Custom', async ()
 })
 
 test.each([
-  ['with cookies, a server renders the placeholder', true],
+  ['with cookies, a server renders the last address', true],
   ['without cookies, a server renders the invitation', false],
 ])('behavior: %s, and a restored connection hydrates without warnings', async (_, hasCookies) => {
   const kept: { storage: StorageArea | undefined } = {
@@ -213,12 +213,14 @@ test.each([
   expect(browser.getAccount().status).toBe('reconnecting')
   const { complaints, container, html } = await hydrate(server, browser, <ConnectButton />)
 
-  expect(html).toContain(hasCookies ? 'Connecting…' : 'Connect wallet')
+  expect(html).toContain(hasCookies ? '0xd8…A96045' : 'Connect wallet')
   expect(html).toContain(`data-status="${hasCookies ? 'reconnecting' : 'disconnected'}"`)
   expect(html).toContain(`data-variant="${hasCookies ? 'account' : 'primary'}"`)
   expect(html).not.toContain('style=')
   expect(complaints).toEqual([])
-  await waitUntilShown(() => expect(container.textContent).toBe('0xd8…A96045'))
+  const button = container.querySelector('button')
+  await waitUntilShown(() => expect(button?.dataset.status).toBe('connected'))
+  expect(container.textContent).toBe('0xd8…A96045')
   localStorage.clear()
 })
 

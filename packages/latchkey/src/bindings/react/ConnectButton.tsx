@@ -57,7 +57,7 @@ function Drawn({
     <button
       {...intent}
       {...look}
-      aria-busy={/connecting$/.test(status) || undefined}
+      aria-busy={/ing$/.test(status) || undefined}
       aria-haspopup="dialog"
       className="lk-button"
       data-size={size}

@@ -75,19 +75,18 @@ function button<props extends ConnectButtonProps>(
     setup(element) {
       let balance: string | undefined
       let shown: string | undefined
-      let followed: string | undefined
+      let followed: string | false = false
       let stopBalance: (() => void) | undefined
 
       const update = () => {
         const state = getState()
         const now = props()
-        const { namespace } = now
-        const family = showsBalance(state, now) ? `${namespace}` : undefined
+        const family = showsBalance(state, now) && `${now.namespace}`
         if (family !== followed) {
           followed = family
           balance = undefined
           stopBalance?.()
-          stopBalance = family ? followBalance(engine, namespace, showBalance) : undefined
+          stopBalance = family ? followBalance(engine, now.namespace, showBalance) : undefined
         }
         const drawn = draw(state, now, balance)
         // Unchanged content stays, so that pictures don't flicker.
@@ -106,9 +105,11 @@ function button<props extends ConnectButtonProps>(
       element.addEventListener('click', () => latchkey.open({ namespace: props().namespace, view }))
       for (const sign of ['pointerenter', 'focus', 'touchstart'])
         element.addEventListener(sign, () => intend(latchkey), { passive: true })
-      const stops = [subscribe(update), toStore(props).subscribe(update)]
+      const stopState = subscribe(update)
+      const stopProps = toStore(props).subscribe(update)
       return () => {
-        for (const stop of stops) stop()
+        stopState()
+        stopProps()
         stopBalance?.()
       }
     },

@@ -26,10 +26,11 @@ export function beginAttempt(
   connectorId: string,
   namespaces: readonly Namespace[],
   reason: ConnectingAccount['reason'],
+  lastAddress?: string,
 ): ConnectionAttempt {
   const attempt = Symbol(connectorId)
   for (const namespace of namespaces)
-    dispatch(engine, { attempt, connectorId, namespace, reason, type: 'asked' })
+    dispatch(engine, { attempt, connectorId, lastAddress, namespace, reason, type: 'asked' })
 
   return {
     grant(connector, sessions) {
@@ -63,8 +64,8 @@ function remember(engine: Engine, connector: Connector, sessions: readonly Sessi
   // The app around the page is found again by each page, and by no other tab.
   if (sourceId === undefined || engine.sources.get(sourceId)?.isInside) return
   const entries = sessions.map(
-    ({ chainId, namespace }) =>
-      [namespace, { chainId, connectorId: connector.id, sourceId }] as const,
+    ({ accounts: [{ address }], chainId, namespace }) =>
+      [namespace, { address, chainId, connectorId: connector.id, sourceId }] as const,
   )
   shareConnections(engine, Object.fromEntries(entries))
 }

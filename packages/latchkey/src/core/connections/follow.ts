@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip.ts'
-import { rememberDeepLinkChoice } from '../deepLinks/deepLinkChoice.ts'
+import { rememberDeepLinkChoice } from '../deepLinks/rememberDeepLinkChoice.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'

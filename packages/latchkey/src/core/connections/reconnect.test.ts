@@ -38,6 +38,41 @@ test('behavior: restores a stored connection', async () => {
   expect(wallet.listeners.size).toBe(1)
 })
 
+test('behavior: knows the last address until the wallet confirms one', async () => {
+  const { storage, wallet } = await setup()
+  const before = testInstance([wallet], { storage })
+  await vi.waitFor(() => expect(before.getAccount().status).toBe('connected'))
+  const address = 'desk-second'
+  wallet.say({
+    session: wallet.session('eip155', {
+      accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+    }),
+    type: 'changed',
+  })
+  before.destroy()
+
+  const { answer } = holdRestore(wallet)
+  const latchkey = testInstance([wallet], { storage })
+  const account = latchkey.getAccount()
+  expect(account).toMatchObject({ isConnected: false, lastAddress: address })
+  expect(account.address).toBeUndefined()
+  await latchkey.preload()
+  expect(latchkey.getAccount()).toMatchObject({ lastAddress: address, status: 'reconnecting' })
+  answer()
+  await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('desk-eip155'))
+  expect(latchkey.getAccount().lastAddress).toBeUndefined()
+})
+
+test.each([7, 'x'.repeat(128)])(
+  'ignores a stored connection with the address %o',
+  async (address) => {
+    const { storage, wallet } = await setup()
+    const kept = { address, connectorId: 'desk', sourceId: 'source-desk' }
+    storage.setItem('latchkey:v1:connections', JSON.stringify({ eip155: kept }))
+    expect(testInstance([wallet], { storage }).getAccount().status).toBe('disconnected')
+  },
+)
+
 test('ends a stored login at once on a page without a secure site', async () => {
   const storage = memoryStorage()
   storage.setItem(
@@ -172,7 +207,12 @@ test('behavior: finds a wallet by its former id, and stores the new id', async (
   const latchkey = testInstance([renamed], { storage })
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('org.desk-eip155'))
   expect(readConnections(latchkey)).toEqual({
-    eip155: { chainId: 'eip155:1', connectorId: 'org.desk', sourceId: wallet.source.id },
+    eip155: {
+      address: 'org.desk-eip155',
+      chainId: 'eip155:1',
+      connectorId: 'org.desk',
+      sourceId: wallet.source.id,
+    },
   })
 })
 

@@ -89,7 +89,7 @@ function isFree(account: AccountState, connectorId: string | undefined): boolean
 export async function restore(
   engine: Engine,
   namespace: Namespace,
-  { chainId: last, ...stored }: StoredConnection,
+  { address, chainId: last, ...stored }: StoredConnection,
 ): Promise<boolean> {
   const { chains } = engine.store.getState()
   // Only a network that the host still offers.
@@ -98,7 +98,7 @@ export async function restore(
 
   const { connectorId } = stored
   const wasStored = storedAs(engine, namespace, connectorId)
-  const attempt = beginAttempt(engine, connectorId, [namespace], 'restore')
+  const attempt = beginAttempt(engine, connectorId, [namespace], 'restore', address)
   // Beside the wallet's response, so that nothing waits for it.
   if (namespace === 'eip155') void loadChecksums(engine)
   try {

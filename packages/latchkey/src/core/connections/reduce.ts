@@ -13,6 +13,8 @@ export type ConnectionInput =
       readonly attempt: symbol
       readonly connectorId: string
       readonly reason: 'user' | 'restore'
+      /** The address of the last visit. */
+      readonly lastAddress?: string | undefined
     }
   /** The wallet approved. */
   | { readonly type: 'granted'; readonly connector: Connector; readonly session: Session }
@@ -64,6 +66,7 @@ function advance(chain: ChainState, input: ConnectionInput): ChainState {
         attempt: input.attempt,
         before: heldConnection(account),
         connectorId: input.connectorId,
+        lastAddress: input.lastAddress,
         reason: input.reason,
         status: 'connecting',
       })

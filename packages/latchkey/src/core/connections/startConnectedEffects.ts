@@ -5,7 +5,7 @@ import { whenIdle } from '../lifetime/whenIdle.ts'
 import { watchChain } from '../modal/watchChain.ts'
 import { activeChain, chainStates } from '../selectors.ts'
 import { activateNextFamily, isHeld } from './activateNextFamily.ts'
-import { rememberConnections } from './stored/stored.ts'
+import { rememberConnections } from './stored/shareConnections.ts'
 import { storedAs } from './stored/storedAs.ts'
 
 /** Starts the effects of connected instances, once per instance. */
@@ -36,7 +36,7 @@ function startIdleEffects(engine: Engine): true {
   return true
 }
 
-/** Reports wallets that move, and saves the active network and each wallet's last one for the next visit. */
+/** Reports wallets that move, and saves the active network and each wallet's network and address for the next visit. */
 function followChains(engine: Engine): void {
   const unsubscribe = engine.store.subscribe((state, previous) => {
     const front = activeChain(state)
@@ -45,12 +45,14 @@ function followChains(engine: Engine): void {
     if (state.chains === previous.chains) return
     for (const { account, chainId, namespace } of chainStates(state)) {
       const before = previous.chains[namespace]
-      if (chainId === before?.chainId) continue
-      const connector = heldConnection(account)?.connector
-      if (connector && before && heldConnection(before.account)?.connector === connector)
+      const [now, then] = [heldConnection(account), before && heldConnection(before.account)]
+      const address = now?.accounts[0].address
+      const hasMoved = chainId !== before?.chainId
+      if (!hasMoved && address === then?.accounts[0].address) continue
+      if (hasMoved && now && now.connector === then?.connector)
         engine.events.emit('SWITCH_NETWORK', { network: chainId })
-      const stored = storedAs(engine, namespace, connector?.id)
-      if (stored) rememberConnections(engine, { [namespace]: { ...stored, chainId } })
+      const stored = storedAs(engine, namespace, now?.connector.id)
+      if (stored) rememberConnections(engine, { [namespace]: { ...stored, address, chainId } })
     }
   })
   onDestroy(engine, unsubscribe)

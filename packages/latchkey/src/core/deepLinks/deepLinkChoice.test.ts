@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testInstance } from '../fixtures/testInstance.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { deepLinkChoice, rememberDeepLinkChoice } from './deepLinkChoice.ts'
+import { deepLinkChoice } from './deepLinkChoice.ts'
+import { rememberDeepLinkChoice } from './rememberDeepLinkChoice.ts'
 
 const shared = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const choice = { href: 'rainbow://', name: 'Rainbow' }

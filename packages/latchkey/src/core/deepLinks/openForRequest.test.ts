@@ -4,10 +4,10 @@ import { testInstance } from '../fixtures/testInstance.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
 import { currentRoute } from '../selectors.ts'
-import { rememberDeepLinkChoice } from './deepLinkChoice.ts'
 import { openWaitingWallet } from './offers.ts'
 import { openForRequest } from './openForRequest.ts'
 import { openingStore } from './openings.ts'
+import { rememberDeepLinkChoice } from './rememberDeepLinkChoice.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'

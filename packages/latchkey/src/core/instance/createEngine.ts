@@ -91,11 +91,14 @@ export function createEngine(
   function restored(chainId: CaipNetworkId): Chains {
     let chains = chainsOf(families, networks, chainId)
     if (!options.enableReconnect) return chains
-    for (const [namespace, { connectorId, isLost }] of Object.entries(readConnections({ storage })))
+    for (const [namespace, { address, connectorId, isLost }] of Object.entries(
+      readConnections({ storage }),
+    ))
       if (isNamespace(namespace) && !isLost)
         chains = reduce(chains, {
           attempt: Symbol(connectorId),
           connectorId,
+          lastAddress: address,
           namespace,
           reason: 'restore',
           type: 'asked',

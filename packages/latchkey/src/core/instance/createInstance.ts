@@ -83,7 +83,11 @@ export function createInstance(
       return (await import('../embedded/loginWithToken.ts')).loginWithToken(engine, login)
     },
     async disconnect(options) {
-      const { disconnect } = await held(import('../connections/disconnect.ts'))
+      // A visitor may take a consent back, and have what is stored removed.
+      const { disconnect } = await held(
+        () => import('../connections/disconnect.ts'),
+        Promise.resolve(),
+      )
       await disconnect(engine, options)
     },
     async switchNetwork(network) {
@@ -151,8 +155,9 @@ export function createInstance(
   return instance
 
   /** Loads the part of the engine that a page without a connection does not need. */
-  async function live() {
+  async function live(consent = options.consent) {
     if (ending.signal.aborted) throw coreError('DESTROYED')
+    await consent
     const verbs = await import('../connections/index.ts')
     if (ending.signal.aborted) throw coreError('DESTROYED')
     verbs.startConnectedEffects(engine)
@@ -163,8 +168,12 @@ export function createInstance(
   }
 
   /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
-  async function held<verbs>(loading: Promise<verbs>): Promise<verbs> {
-    const [verbs] = await Promise.all([loading, live()])
+  async function held<verbs>(
+    load: () => Promise<verbs>,
+    consent = options.consent,
+  ): Promise<verbs> {
+    await consent
+    const [verbs] = await Promise.all([load(), live(consent)])
     return verbs
   }
 
@@ -189,14 +198,14 @@ export function createInstance(
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
       run(async () => {
-        const { followTab } = await held(import('../connections/reconnect.ts'))
+        const { followTab } = await held(() => import('../connections/reconnect.ts'))
         await followTab(engine, connections)
       })
     })
     const isInside = [...engine.sources.values()].some((source) => source.isInside)
     if (enableReconnect && (isInside || Object.keys(readConnections(engine)).length))
       run(async () => {
-        const { reconnect } = await held(import('../connections/reconnect.ts'))
+        const { reconnect } = await held(() => import('../connections/reconnect.ts'))
         await reconnect(engine)
       })
   }

@@ -35,6 +35,7 @@ export type ConnectedAccountInfo<namespace extends Namespace = Namespace> = {
     readonly isConnected: true
     readonly namespace: name
     readonly address: AddressOf<name>
+    readonly lastAddress?: undefined
     readonly caipAddress: `${name}:${string}:${AddressOf<name>}`
     /** All shared accounts, the active one first. */
     readonly accounts: readonly [AccountOf<name>, ...AccountOf<name>[]]
@@ -54,6 +55,8 @@ export type UnconnectedAccountInfo = {
   readonly isConnected: false
   readonly namespace?: undefined
   readonly address?: undefined
+  /** While reconnecting, the address of the last visit. The wallet hasn't confirmed it. */
+  readonly lastAddress?: string | undefined
   readonly caipAddress?: undefined
   readonly accounts: readonly never[]
   readonly walletInfo?: undefined
@@ -72,7 +75,7 @@ export function describeAccount<namespace extends Namespace = Namespace>(
   const { account, namespace } = chain ?? {}
   if (account?.status !== 'connected') {
     const status = isRestoring(account) ? 'reconnecting' : (account?.status ?? 'disconnected')
-    return { accounts: [], isConnected: false, status }
+    return { accounts: [], isConnected: false, lastAddress: account?.lastAddress, status }
   }
   const { accounts, connector, login, wallet } = account
   const [{ address, type: accountType }] = accounts

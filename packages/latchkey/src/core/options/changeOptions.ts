@@ -8,6 +8,7 @@ const fixed = [
   'adapters',
   'basic',
   'connectors',
+  'consent',
   'defaultNetwork',
   'disableAppend',
   'enableEIP6963',

@@ -67,6 +67,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   coinbasePreference: anything,
   connectorImages: recordOf(name),
   connectors: listOf(source),
+  consent: check((value) => typeof Object(value).then === 'function', 'a promise'),
   customRpcUrls: recordOf(listOf(node), networkId),
   customWallets: listOf((wallet) => recordOf(text)(wallet) ?? shape({ id: name, name })(wallet)),
   defaultAccountTypes: only({

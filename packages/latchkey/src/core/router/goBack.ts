@@ -2,7 +2,7 @@
 import type { Engine } from '../engine.ts'
 import { hide } from './hide.ts'
 import { moveRouter } from './moveRouter.ts'
-import { truncated } from './moves.ts'
+import { truncated } from './truncated.ts'
 
 /** Pops a view. Closes the modal on the first view and on UnsupportedChain. */
 export function goBack(engine: Engine): void {

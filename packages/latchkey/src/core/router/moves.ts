@@ -22,13 +22,6 @@ export function restarted(router: RouterState, route: Route): RouterState {
   return { ...router, direction: 'next', history: [route] }
 }
 
-/** Removes the entries after an index. An index out of range changes nothing. */
-export function truncated(router: RouterState, index: number): RouterState {
-  const [first, ...rest] = router.history
-  if (index < 0 || index >= rest.length) return router
-  return { ...router, direction: 'prev', history: [first, ...rest.slice(0, index)] }
-}
-
 function isSameRoute(a: Route, b: Route): boolean {
   return a.view === b.view && JSON.stringify(a.arguments) === JSON.stringify(b.arguments)
 }

@@ -2,7 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import type { Namespace } from '../../caip.ts'
-import { deepLinkChoice, rememberDeepLinkChoice } from '../../deepLinks/deepLinkChoice.ts'
+import { deepLinkChoice } from '../../deepLinks/deepLinkChoice.ts'
+import { rememberDeepLinkChoice } from '../../deepLinks/rememberDeepLinkChoice.ts'
 import { fakeWallet } from '../../fixtures/fakeWallet.ts'
 import { testInstance } from '../../fixtures/testInstance.ts'
 import { walletError } from '../../ports/errors.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../caip.ts'
-import { rememberDeepLinkChoice } from '../../deepLinks/deepLinkChoice.ts'
+import { rememberDeepLinkChoice } from '../../deepLinks/rememberDeepLinkChoice.ts'
 import { toWalletError } from '../../eip1193/walletError.ts'
 import type { Engine } from '../../engine.ts'
 import { hasErrorCode } from '../../errors/LatchkeyError.ts'

@@ -5,7 +5,7 @@ import { isRecord } from '../../untrusted/isRecord.ts'
 import { parseConnections, readConnections, type StoredConnections } from './stored.ts'
 
 /** A message to other tabs with the current connections. */
-type TabMessage = { readonly page: number; readonly connections: StoredConnections }
+export type TabMessage = { readonly page: number; readonly connections: StoredConnections }
 
 /**
  * Subscribes to changes of the shared connections in other tabs. Messages carry the page's time origin,
@@ -29,16 +29,8 @@ export function listenToTabs(
   })
 }
 
-/** Notifies other tabs that a connection began, changed or ended. */
-export function notifyTabs(engine: Engine): void {
-  const message: TabMessage = {
-    connections: readConnections(engine),
-    page: performance.timeOrigin,
-  }
-  openChannel(engine)?.postMessage(message)
-}
-
-function openChannel(engine: Engine): BroadcastChannel | undefined {
+/** Returns the channel to other tabs, or `undefined` on servers. */
+export function openChannel(engine: Engine): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined' || !hasPage()) return undefined
   return engine.once(createChannel)
 }

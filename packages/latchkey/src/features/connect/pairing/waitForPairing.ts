@@ -2,7 +2,7 @@ import { pair } from '../../../core/connections/pairing/pair.ts'
 import {
   type DeepLinkChoice,
   rememberDeepLinkChoice,
-} from '../../../core/deepLinks/deepLinkChoice.ts'
+} from '../../../core/deepLinks/rememberDeepLinkChoice.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import type { ConnectedAccount, State } from '../../../core/state.ts'

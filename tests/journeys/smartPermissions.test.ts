@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { during, modalOf } from '../browser.ts'
+import { during, modalOf, status } from '../browser.ts'
 import { answerApproval, request, shownFrame } from '../loginPage.ts'
 import { balanceOf, stranger } from '../sendPage.ts'
 import { approved, baseNode, openSmartLogin } from '../smartPage.ts'
@@ -25,10 +25,8 @@ async function setup(options: object = {}) {
 }
 
 test('grants, shows, uses, and takes back a permission among the app permissions', async () => {
-  const { page, site, smart } = await setup({
-    features: { smartSessions: true },
-    metadata: { name: 'Corner Shop', url: 'https://shop.example' },
-  })
+  const { page, site, smart } = await setup({ features: { smartSessions: true } })
+  const app = new URL(page.url()).host
   const modal = modalOf(page)
   const expiry = (await chainTime()) + 3 * day
   const publicKey = site.account.publicKey
@@ -46,11 +44,8 @@ test('grants, shows, uses, and takes back a permission among the app permissions
   const frame = await shownFrame(page)
   await frame.getByText('Send up to 0.01 ETH in each period, to anyone').waitFor()
   await answerApproval(page, 'Approve')
-  // The message that lists the permission.
-  await frame.getByRole('heading', { name: 'Sign message' }).waitFor()
-  await answerApproval(page, 'Approve')
   const { context } = await granting
-  await modal.getByText('Corner Shop now has permission').first().waitFor()
+  await modal.getByText(`${app} now has permission`).first().waitFor()
   await modal.getByText('Used so far in this period: 0 ETH of 0.01 ETH').waitFor()
 
   const to = stranger() as Hex
@@ -60,14 +55,37 @@ test('grants, shows, uses, and takes back a permission among the app permissions
   await modal.getByText('Used so far in this period: 0.004 ETH of 0.01 ETH').waitFor()
   await modal.getByText(/^Expires /).waitFor()
 
-  await modal.getByRole('button', { name: 'Remove access for Corner Shop' }).click()
-  await answerApproval(page, 'Approve')
+  await modal.getByRole('button', { name: `Remove access for ${app}` }).click()
   await frame.getByRole('heading', { name: 'End a permission' }).waitFor()
   await answerApproval(page, 'Approve')
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
   await expect(site.use(context as Hex, { to, value: milli })).rejects.toThrow()
   expect(await balanceOf(to, baseNode)).toBe(4n * milli)
   expect(smart).toMatch(/^0x/)
+})
+
+test('lists a permission that the site requests itself, until the site ends it', async () => {
+  const { page, site } = await setup({ features: { smartSessions: true } })
+  const permission = { data: native, type: 'native-token-recurring-allowance' }
+  const context = await grantTo(
+    page,
+    site.account.address,
+    permission,
+    (await chainTime()) + 3 * day,
+  )
+  const modal = modalOf(page)
+  await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
+  await modal.getByText('Used so far in this period: 0 ETH of 0.01 ETH').waitFor()
+  await page.evaluate(() => window.latchkey.close())
+
+  const ending = [{ permissionContext: context }]
+  await during(request(page, 'wallet_revokeExecutionPermission', ending), () =>
+    answerApproval(page, 'Approve'),
+  )
+  await page.reload()
+  await status(page, 'connected')
+  await page.evaluate(() => window.latchkey.open({ view: 'SmartSessionList' }))
+  await modal.getByRole('heading', { name: 'Ended' }).waitFor()
 })
 
 test('is refused by the chain above the amount, elsewhere, and after its time', async () => {

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import type { Connector, Session } from '../ports/connector.ts'
-import { connectedAccount } from '../selectors.ts'
+import { activeAddress, connectedAccount } from '../selectors.ts'
 import type { ConnectedAccount, ConnectingAccount } from '../state.ts'
 import { dispatch } from './dispatch.ts'
 import { follow } from './follow.ts'
@@ -64,8 +64,17 @@ function remember(engine: Engine, connector: Connector, sessions: readonly Sessi
   // The app around the page is found again by each page, and by no other tab.
   if (sourceId === undefined || engine.sources.get(sourceId)?.isInside) return
   const entries = sessions.map(
-    ({ accounts: [{ address }], chainId, namespace }) =>
-      [namespace, { address, chainId, connectorId: connector.id, sourceId }] as const,
+    ({ chainId, namespace }) =>
+      [
+        namespace,
+        {
+          // With its checksum.
+          address: activeAddress(engine.store.getState(), namespace),
+          chainId,
+          connectorId: connector.id,
+          sourceId,
+        },
+      ] as const,
   )
   shareConnections(engine, Object.fromEntries(entries))
 }

@@ -1,12 +1,14 @@
 import type { Engine } from '../engine.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
-import type { Toast } from '../state.ts'
 import { showToast } from './showToast.ts'
 
 /** A message of the host. `loading` stays until the next message, the others for a few seconds. */
-export type HostMessage = Pick<Toast, 'kind' | 'message'>
+export type HostMessage = {
+  readonly kind: 'error' | 'loading' | 'success'
+  readonly message: string
+}
 
-const kinds: readonly unknown[] = ['error', 'loading', 'success'] satisfies Toast['kind'][]
+const kinds: readonly unknown[] = ['error', 'loading', 'success'] satisfies HostMessage['kind'][]
 
 /** Shows a message of the host in the modal, in place of the current one. A closed modal shows none. */
 export function showMessage(engine: Engine, { kind, message }: HostMessage): void {

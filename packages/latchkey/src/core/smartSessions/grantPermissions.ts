@@ -26,8 +26,8 @@ export type GrantedPermissions = WalletGrant & {
  * Requests permission for the host to act without asking, within limits. The provider lists the granted
  * permission, so that the visitor can review and revoke it among their app permissions.
  *
- * The provider is checked before the wallet is asked, because every grant must be listed. If listing
- * fails after the grant, the wallet is asked to revoke it.
+ * The provider is checked before the wallet is asked, because every grant must be listed. The embedded wallet
+ * lists its permissions itself. If listing fails after the grant, the wallet is asked to revoke it.
  *
  * @example
  * ```ts
@@ -70,11 +70,14 @@ export async function grantPermissions(
 
 async function writeDown(
   engine: Engine,
-  { account, address, network, provider }: SessionAccount,
+  { account, address, isEmbedded, network, provider }: SessionAccount,
   asked: GrantRequest,
   granted: WalletGrant,
 ): Promise<string> {
   try {
+    const listed = isEmbedded ? await getSessions(engine, account) : []
+    const own = listed.find(({ context }) => context === granted.context)
+    if (own) return own.pci
     const { metadata } = engine.store.getState().options
     const message = grantMessage(account, asked, granted, metadata)
     const { signMessage } = await engine.loadAdapter('eip155')

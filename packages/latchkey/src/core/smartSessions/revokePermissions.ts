@@ -7,7 +7,7 @@ import { revokeSession } from '../provider/permissions/revokeSession.ts'
 import { askWallet } from './askWallet.ts'
 import { permissionError } from './errors.ts'
 import { invalidateSessions } from './invalidateSessions.ts'
-import { sessionAccount } from './sessionAccount.ts'
+import { type SessionAccount, sessionAccount } from './sessionAccount.ts'
 
 /** The permission to revoke. */
 export type RevocationRequest = {
@@ -35,7 +35,16 @@ export async function revokePermissions(
 ): Promise<Revocation> {
   const { address, chainId } = parseCaipAddress(account)
   const owner = sessionAccount(engine, { address, caipNetworkId: chainId })
-  const session = (await getSessions(engine, owner.account)).find((listed) => listed.pci === pci)
+  const find = async () =>
+    (await getSessions(engine, owner.account)).find((listed) => listed.pci === pci)
+  const session = await find()
+
+  // The embedded wallet ends the permission in the list, too, with the same approval.
+  const ended = owner.isEmbedded && (await endAtWallet(engine, owner, session?.context))
+  if (ended) {
+    invalidateSessions(engine, owner.account)
+    if ((await find())?.revokedAt) return { wallet: ended }
+  }
 
   const message = sessionRevocation(owner.account, pci)
   const { signMessage } = await engine.loadAdapter('eip155')
@@ -43,15 +52,23 @@ export async function revokePermissions(
   if (!(await revokeSession(engine, { account: owner.account, pci, signature })))
     throw permissionError('SESSIONS_UNSERVED')
   invalidateSessions(engine, owner.account)
+  return { wallet: ended || (await endAtWallet(engine, owner, session?.context)) }
+}
 
+/** Asks the wallet to revoke the permission. @throws {@link LatchkeyError} if the visitor declines in the embedded wallet */
+async function endAtWallet(
+  engine: Engine,
+  { isEmbedded, provider }: SessionAccount,
+  context: string | null | undefined,
+): Promise<Revocation['wallet']> {
   // Other wallets use the method name for something else, so ask only the wallet that granted.
-  if (!session?.context) return { wallet: 'unaware' }
-  const param = { permissionsContext: session.context }
+  if (!context) return 'unaware'
   try {
-    await askWallet(owner.provider, 'wallet_revokePermissions', param)
-    return { wallet: 'revoked' }
+    await askWallet(provider, 'wallet_revokePermissions', { permissionsContext: context })
+    return 'revoked'
   } catch (error) {
+    if (isEmbedded && hasErrorCode(error, 'USER_REJECTED')) throw error
     engine.logger.warn('The wallet did not take back a permission that is revoked.', error)
-    return { wallet: hasErrorCode(error, 'GRANTS_UNKNOWN') ? 'unaware' : 'keeps' }
+    return hasErrorCode(error, 'GRANTS_UNKNOWN') ? 'unaware' : 'keeps'
   }
 }

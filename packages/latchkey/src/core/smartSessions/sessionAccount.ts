@@ -13,6 +13,8 @@ export type SessionAccount = {
   readonly address: string
   readonly network: Network
   readonly provider: Provider
+  /** Whether the wallet lists its permissions itself. */
+  readonly isEmbedded: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function sessionAccount(
   return {
     account: `${network.caipNetworkId}:${owner.address}`,
     address: owner.address,
+    isEmbedded: connected.login !== undefined,
     network,
     provider: connected.provider,
   }

@@ -163,6 +163,35 @@ test('error: says that the app keeps access if the provider rejects the revocati
   await says('Couldn’t remove. Chess Club still has access.')
 })
 
+test('ends a permission of the embedded wallet with one approval', async () => {
+  const sessions = [session({ context: '0xc0' })]
+  const signMessage = vi.fn(async () => '0x')
+  const { press, says } = await setup(() => ({ pcis: [...sessions] }), {
+    adapter: { signMessage },
+    login: { authProvider: 'email', user: { email: 'ada@example.com' } },
+    // The wallet ends the permission in the list, too.
+    request: async () => {
+      sessions[0] = session({ context: '0xc0', revokedAt: now })
+      return null
+    },
+  })
+  await says('Active')
+  await press('Remove access for Chess Club')
+  await says('Ended')
+  expect(signMessage).not.toHaveBeenCalled()
+})
+
+test('keeps a permission of the embedded wallet if the visitor declines its end', async () => {
+  const { press, says, text } = await setup(() => ({ pcis: [session({ context: '0xc0' })] }), {
+    login: { authProvider: 'email', user: { email: 'ada@example.com' } },
+    request: () => Promise.reject(walletError('USER_REJECTED')),
+  })
+  await says('Active')
+  await press('Remove access for Chess Club')
+  await says('Not removed. You declined')
+  expect(text()).not.toContain('Ended')
+})
+
 test('says if the wallet still lists a revoked permission', async () => {
   const request = vi.fn(async (_: { method: string }) => {
     throw Object.assign(new Error('Busy'), { code: -32_000 })

@@ -2,6 +2,7 @@ import type { EvmSigner, EvmTransaction, TypedData } from '@latchkey/keys/signin
 import type { WalletMethod } from 'latchkey/protocol/frame'
 import type { Meaning, Token } from '../decode/Meaning.ts'
 import type { Delegation } from '../smart/permissions/Delegation.ts'
+import type { Listing } from '../smart/permissions/Listing.ts'
 import type { SmartAccount } from '../smart/smartAccountOf.ts'
 import type { UserOperation } from '../smart/UserOperation.ts'
 
@@ -79,6 +80,8 @@ export type Approval = {
   readonly undeployed: SmartAccount | undefined
   /** Name of the site's paymaster, which pays the fee. */
   readonly sponsor: string | undefined
+  /** The change of the visitor's list of app permissions that goes along with the request. */
+  readonly listing: Listing | undefined
 }
 
 /** An approval on the screen. */

@@ -22,6 +22,7 @@ export type Prepared = Pick<Approval, 'meanings' | 'request'> &
       | 'fee'
       | 'feeChoices'
       | 'isLikelyToFail'
+      | 'listing'
       | 'missedFeeToken'
       | 'sponsor'
       | 'undeployed'

@@ -190,6 +190,7 @@ export function createWallet(context: FrameContext): Wallet {
       fee: undefined,
       feeChoices: [],
       isLikelyToFail: false,
+      listing: undefined,
       method,
       missedFeeToken: undefined,
       networkName: networkLabel(network),
@@ -201,7 +202,8 @@ export function createWallet(context: FrameContext): Wallet {
     try {
       const approval = await show()
       const signed = await signer.sign(approval)
-      const delivered = await deliver(approval, signed)
+      const listed = await signer.signListing(approval, signed)
+      const delivered = await deliver(approval, signed, listed)
       if (method !== 'wallet_sendCalls') return result(signed, delivered, approval)
       return { id: await bundles.add(bundleOf(approval, delivered)) }
     } finally {

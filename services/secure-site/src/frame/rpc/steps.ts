@@ -4,6 +4,7 @@ import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import type { PasskeyOwner } from '../smart/owner/PasskeyOwner.ts'
 import type { OwnerChange } from '../smart/owner/prepareOwnerChange.ts'
+import type { SignedListing } from '../smart/permissions/Listing.ts'
 import type { SmartContext } from '../smart/rpc/SmartContext.ts'
 import type { UpgradeChange } from '../smart/upgrade/prepareUpgrade.ts'
 import type { Approval, FeeChoice } from './Approval.ts'
@@ -16,7 +17,11 @@ import type { Preparation, PrepareContext, Prepared } from './Prepared.ts'
 /** How a request is prepared, sent after its signature, and answered. */
 export type Steps = {
   prepare(feeChoice?: FeeChoice): Promise<Prepared>
-  deliver(approval: Approval, signed: Signed): Promise<readonly string[]>
+  deliver(
+    approval: Approval,
+    signed: Signed,
+    listed: SignedListing | undefined,
+  ): Promise<readonly string[]>
   readonly result: Preparation['result']
   /** The key that signs. */
   readonly signer: Approval['signer']
@@ -109,7 +114,7 @@ async function accountSteps(
   if (!preparation) throw unsupported(method)
   const context = await smartContext(frame, base, signatureStub)
   return {
-    deliver: (approval, signed) => preparation.deliver(approval, signed, context),
+    deliver: (approval, signed, listed) => preparation.deliver(approval, signed, context, listed),
     prepare: (feeChoice) => preparation.prepare({ ...context, feeChoice }),
     result: preparation.result,
     signer: base.creation ? 'smartOwner' : 'account',
@@ -123,13 +128,17 @@ async function smartContext(
   base: AccountContext,
   signatureStub?: Hex,
 ): Promise<SmartContext> {
-  const { stubSignature } = await import('../smart/UserOperation.ts')
+  const [{ stubSignature }, { createSessionList }] = await Promise.all([
+    import('../smart/UserOperation.ts'),
+    import('../smart/permissions/createSessionList.ts'),
+  ])
   const chainId = base.network.id
   const hasBundler = store.getState().smart?.chains.includes(chainId)
   return {
     ...base,
     bundler: createNode({ config, fetch }, chainId, '/v1/bundler'),
     feeChoice: undefined,
+    sessions: createSessionList({ config, fetch }, `${chainId}:${base.address}`),
     signatureStub: signatureStub ?? stubSignature,
     async feeTokens() {
       if (!hasBundler) return []

@@ -4,7 +4,10 @@ import type { Approval } from '../../rpc/Approval.ts'
 import { contracts } from '../contracts.ts'
 import { sendAndFollow } from '../rpc/deliverOperation.ts'
 import type { SmartPreparation } from '../rpc/SmartContext.ts'
+import type { SmartAccount } from '../smartAccountOf.ts'
+import { wrapSignature } from '../wrapSignature.ts'
 import { encodeContext } from './Delegation.ts'
+import type { SignedListing } from './Listing.ts'
 import { prepareExecutionGrant, prepareGrant } from './prepareGrant.ts'
 import { prepareRevoke } from './prepareRevoke.ts'
 
@@ -13,7 +16,11 @@ const grant = (
   prepare: SmartPreparation['prepare'],
   answer: (grant: Grant) => unknown,
 ): SmartPreparation => ({
-  deliver: async (_, signed) => signed,
+  async deliver({ undeployed }, signed, { sessions }, listed) {
+    // Before the site gets the permission: the visitor finds each one in the list.
+    if (listed) await sessions.add(undeployed ? wrap(listed, undeployed) : listed)
+    return signed
+  },
   prepare,
   result: ([signed = '0x'], _, { request, undeployed }: Approval) => {
     if (request.kind !== 'delegation')
@@ -31,8 +38,19 @@ type Grant = {
   readonly creation: { readonly factory: Hex; readonly factoryData: Hex | undefined } | undefined
 }
 
+function wrap({ signature, text }: SignedListing, creation: SmartAccount): SignedListing {
+  return { signature: wrapSignature(creation, signature as Hex), text }
+}
+
 const ended: SmartPreparation = {
-  deliver: sendAndFollow,
+  async deliver(approval, signed, context, listed) {
+    const hashes = await sendAndFollow(approval, signed, context)
+    const { listing } = approval
+    // The chain refuses the permission by now. The site may end a listed one once more.
+    if (listed && listing?.kind === 'end')
+      await context.sessions.end(listing.pci, listed).catch(() => undefined)
+    return hashes
+  },
   prepare: prepareRevoke,
   result: () => null,
 }

@@ -204,6 +204,50 @@ describe('permissions on the chain', () => {
     await expect(use(context, { value: 1n })).rejects.toThrow('CannotUseADisabledDelegation')
   })
 
+  test('are listed with one approval, signed by the account, and end there with the chain', async () => {
+    const {
+      approved,
+      asked,
+      context: frame,
+      grant,
+      listed,
+      node,
+      now,
+      revoke,
+      smart,
+    } = await setup()
+    const expiry = (await now()) + day
+    const context = await grant(native(10n), expiry)
+    const [first] = listed
+    expect(JSON.parse(first?.message ?? '')).toMatchObject({
+      account: `eip155:8453:${smart}`,
+      app: { name: new URL(frame.origin).host, url: frame.origin },
+      context,
+      expiry,
+      permissions: [native(10n)],
+    })
+    const { message = '', signature = '0x' } = first ?? {}
+    expect(await node.verifyMessage({ address: smart, message, signature })).toBe(true)
+    await revoke(context)
+    expect(first).toMatchObject({ ended: expect.stringMatching(/^0x/), revokedAt: 1 })
+    expect(asked).not.toContain('personal_sign')
+    // Without the list, the chain alone ends it.
+    const other = await grant(native(1n), expiry)
+    listed.length = 0
+    await expect(
+      approved('wallet_revokePermissions', [{ address: smart, permissionsContext: other }]),
+    ).resolves.toBe(null)
+  })
+
+  test('are not granted if they can’t be listed', async () => {
+    const { grant, lists, now } = await setup()
+    lists.isDown = true
+    await expect(grant(native(1n), (await now()) + day)).rejects.toMatchObject({
+      message: 'The list of app permissions is not available. Try again.',
+      rpcCode: -32603,
+    })
+  })
+
   test('are no permissions of another account', async () => {
     const [first, second] = [await setup(), await setup()]
     const context = await first.grant(native(10n), (await first.now()) + day)

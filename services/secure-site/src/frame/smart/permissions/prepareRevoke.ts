@@ -22,14 +22,27 @@ const revokeRequest = v.union([
 
 /** Prepares the end of a permission on the chain. */
 export async function prepareRevoke(request: SmartContext): Promise<Prepared> {
-  const delegation = readDelegation(request)
+  const { delegation, text } = readDelegation(request)
   const call = { data: disableCall(delegation), to: contracts.delegationManager, value: 0n }
-  const prepared = await prepareAccountCalls([call], request)
-  return { ...prepared, meanings: [{ delegate: delegation.delegate, kind: 'revoke' }] }
+  const { address, network, sessions, signal } = request
+  const [prepared, pci] = await Promise.all([
+    prepareAccountCalls([call], request),
+    // A permission can be ended without the list.
+    sessions.find(text, signal).catch(() => undefined),
+  ])
+  return {
+    ...prepared,
+    listing:
+      pci === undefined ? undefined : { account: `${network.id}:${address}`, kind: 'end', pci },
+    meanings: [{ delegate: delegation.delegate, kind: 'revoke' }],
+  }
 }
 
 /** @throws FrameError unless the context is a permission of the account */
-function readDelegation({ address, params }: SmartContext): Delegation {
+function readDelegation({ address, params }: SmartContext): {
+  readonly delegation: Delegation
+  readonly text: string
+} {
   const [given] = parseParams(v.looseTuple([revokeRequest]), params)
   const text = 'permissionsContext' in given ? given.permissionsContext : given.permissionContext
   const delegation = isHex(text) ? decodeContext(text) : undefined
@@ -38,5 +51,5 @@ function readDelegation({ address, params }: SmartContext): Delegation {
     throw new FrameError('RPC_FAILED', 'This permission belongs to another account.', {
       rpcCode: 4100,
     })
-  return delegation
+  return { delegation, text }
 }

@@ -6,6 +6,8 @@ import type { Node } from '../../rpc/createNode.ts'
 import type { Signed } from '../../rpc/createSigner.ts'
 import type { Preparation, PrepareContext, Prepared } from '../../rpc/Prepared.ts'
 import type { FeeToken } from '../fees/readFeeTokens.ts'
+import type { SessionList } from '../permissions/createSessionList.ts'
+import type { SignedListing } from '../permissions/Listing.ts'
 import type { SmartAccount } from '../smartAccountOf.ts'
 import type { operationJson } from '../UserOperation.ts'
 
@@ -17,6 +19,8 @@ export type SmartContext = PrepareContext & {
   /** How the account is deployed; undefined for a standard account that is upgraded. */
   readonly creation: SmartAccount | undefined
   readonly bundler: Node
+  /** The app permissions of the account. */
+  readonly sessions: SessionList
   /** A signature of the signer's length, for estimates. */
   readonly signatureStub: Hex
   /** Undefined if the paymaster does not pay. */
@@ -39,6 +43,7 @@ export type SmartPreparation = Omit<Preparation, 'prepare' | 'family'> & {
   deliver(
     approval: Approval,
     signed: Signed,
-    context: Pick<SmartContext, 'bundler' | 'node'>,
+    context: Pick<SmartContext, 'bundler' | 'node' | 'sessions'>,
+    listed: SignedListing | undefined,
   ): Promise<readonly string[]>
 }

@@ -189,7 +189,7 @@ export const loginScenarios: readonly Scenario[] = [
     steps: [...toSettings, { pressInFrame: 'Link another login' }, { pass: 1 }],
   },
   {
-    ...settings('sara'),
+    ...settings('vera'),
     name: 'AccountSettings/sessions',
     steps: [...toSettings, { pressInFrame: 'Where you are logged in' }, { pass: 2 }],
   },
@@ -199,7 +199,7 @@ export const loginScenarios: readonly Scenario[] = [
     steps: [...toSettings, { pressInFrame: 'Account type' }, { pass: 2 }],
   },
   {
-    ...settings('esme'),
+    ...settings('wanda'),
     name: 'AccountSettings/passkey owner',
     steps: [...toSettings, { pressInFrame: 'Passkey of the smart account' }, { pass: 2 }],
   },

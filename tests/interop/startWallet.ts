@@ -95,7 +95,8 @@ export async function startWallet(setup: WalletSetup, program?: string): Promise
       const timer = setTimeout(() => fail(`not in ${patience} ms`), patience)
       listeners.add(listener)
       child.once('exit', gone)
-      listener()
+      if (child.exitCode === null && child.signalCode === null) listener()
+      else gone()
     })
   }
 
@@ -114,7 +115,8 @@ export async function startWallet(setup: WalletSetup, program?: string): Promise
       (report) => (report?.kind === 'done' && report.id === id ? report : undefined),
       verb,
     )
-    child.send({ id, verb, args } satisfies WalletCall)
+    // If the wallet ended, the wait above fails with what it printed last.
+    child.send({ id, verb, args } satisfies WalletCall, () => undefined)
     const { reason } = await done
     if (reason) throw new Error(reason)
   }

@@ -45,6 +45,15 @@ test('runs only the failed files of the suite, and reports what passes now as fl
   expect(runs).toEqual([{ files: ['b.test.ts'], react: '18', suites: [options.suites[0]] }])
 })
 
+test('reports a file that failed outside of its tests, and passes now, as flaky', async () => {
+  const broken = { ...result, failed: 1, files: [{ ...failing, failed: 1, failures: [] }] }
+  const { run } = setup([{ ...passing, file: 'b.test.ts' }])
+  expect(await repeatFailed({ options, result: broken }, run)).toMatchObject({
+    failed: 0,
+    files: [{ flaky: ['buys', '(outside of its tests)'] }],
+  })
+})
+
 test('keeps a failure whose file was not run again, and errors outside of tests', async () => {
   const { run } = setup([])
   const broken = { ...result, failed: 3 }

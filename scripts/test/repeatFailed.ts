@@ -8,7 +8,7 @@ export type SuiteRun = { readonly result: SuiteResult; readonly options: RunOpti
 const mostFiles = 12
 
 /**
- * Runs failed files once more, when nothing else runs any longer. What passes now is flaky: it needs a
+ * Runs failed files once more, when nothing else runs any longer. Tests that pass now are flaky: they need a
  * quieter machine than the first run had.
  */
 export async function repeatFailed(
@@ -41,6 +41,8 @@ export async function repeatFailed(
 function merge(first: FileReport, second: FileReport | undefined): FileReport {
   if (first.failed === 0 || !second) return first
   const recovered = first.failures.filter((name) => !second.failures.includes(name))
+  const strays = ({ failed, failures }: FileReport) => failed - failures.length
+  if (strays(first) > strays(second)) recovered.push('(outside of its tests)')
   return {
     ...second,
     flaky: [...new Set([...first.flaky, ...second.flaky, ...recovered])],

@@ -106,6 +106,17 @@ test('behavior: loads the modal for the frame of a login that a host starts firs
   expect(latchkey.getState().open).toBe(false)
 })
 
+test('draws nothing after a refused consent, and reports no failure', async () => {
+  const refused = Promise.reject(new Error('Refused by the visitor.'))
+  const { heard, isIn, latchkey } = setup({ consent: refused })
+  vi.mocked(loadFirstFeature).mockReset()
+  latchkey.open()
+  await vi.waitFor(() => expect(latchkey.getState()).toMatchObject(hidden))
+  expect(isIn(document.body)).toBe(false)
+  expect(heard).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  expect(loadFirstFeature).not.toHaveBeenCalled()
+})
+
 test('error: rejects a pending send when the form closes', async () => {
   const { latchkey } = setup()
   await expect(latchkey.open({ view: 'WalletSend' })).rejects.toMatchObject({ code: 'SEND_CLOSED' })

@@ -41,8 +41,7 @@ const patience = 50
 
 /** Creates the modal, whose code loads on demand. */
 function createModal(engine: Engine, discoverWallets: () => Promise<void>): Interface {
-  const { asked, signal, store } = engine
-  const { consent } = asked
+  const { consent, signal, store } = engine
 
   let loading: Promise<MountedModal | undefined> | undefined
   /** Functions that mount the modal into hosts' elements. Each runs again if its code failed to load. */
@@ -120,6 +119,7 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
 
   async function resumeReturned() {
     await consent
+    if (signal.aborted) return
     const { resumeLogin } = await import('./core/embedded/resumeLogin.ts')
     await resumeLogin(engine)
   }
@@ -135,7 +135,11 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
     report(error)
   }
 
+  /** Reports a failure. A refused consent is none. */
   function report(error: unknown) {
-    reportFailure(engine, 'The modal could not be loaded.', error)
+    consent.then(
+      () => reportFailure(engine, 'The modal could not be loaded.', error),
+      () => undefined,
+    )
   }
 }

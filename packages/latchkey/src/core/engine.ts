@@ -20,6 +20,8 @@ export type Engine = {
   readonly logger: Logger
   /** The options as the host passed them, without defaults. */
   readonly asked: Partial<LatchkeyOptions>
+  /** The visitor's consent to fetch, store and announce. Resolved without the option. */
+  readonly consent: Promise<unknown>
   /** Aborted by `destroy()`. Background work listens to it. */
   readonly signal: AbortSignal
   /** The chain families in use, by namespace. */

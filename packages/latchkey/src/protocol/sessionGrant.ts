@@ -31,7 +31,7 @@ export const sessionGrant = v.object({
   permissions: v.pipe(terms, v.minLength(1), v.maxLength(20)),
   policies: v.optional(v.pipe(terms, v.maxLength(20)), []),
   /** The permission's id in the account's contract. */
-  context: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{0,4096}$/, 'Expected hex'))),
+  context: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{0,16384}$/, 'Expected hex'))),
   /** Seconds since 1970. */
   expiry: v.pipe(v.number(), v.integer(), v.maxValue(253_402_300_799)),
   /** Seconds since 1970: a grant can be stored for five minutes, the time to sign it. */

@@ -51,7 +51,7 @@ export const connectPart: Part = {
         label: textAttribute(element, 'label'),
         loadingLabel: textAttribute(element, 'loading-label'),
       })
-      const showsBalance = address !== undefined && element.getAttribute('balance') === 'show'
+      const showsBalance = status === 'connected' && element.getAttribute('balance') === 'show'
       watch(showsBalance ? `${namespace}` : undefined)
       button.setAttribute('aria-busy', String(/ing$/.test(status)))
       button.dataset.size = element.getAttribute('size') ?? 'md'

@@ -224,6 +224,25 @@ test.each([
   localStorage.clear()
 })
 
+test('gives a button of the host no address that the wallet has not confirmed, and shows no balance', async () => {
+  const storage = memoryStorage()
+  const { latchkey: before } = await setup({ storage })
+  await before.connect({ connectorId: 'desk' })
+  before.destroy()
+  const latchkey = testInstance([], { consent: new Promise(() => {}), storage })
+  const drawn = await render(latchkey, <ConnectButton balance="show" />)
+  expect(drawn.button().textContent).toBe('0xd8…A96045')
+  const custom = await render(
+    latchkey,
+    <ConnectButton.Custom>
+      {({ account, address: named, text }) => (
+        <button type="button">{`${text} ${named} ${account.lastAddress}`}</button>
+      )}
+    </ConnectButton.Custom>,
+  )
+  expect(custom.button().textContent).toBe(`0xd8…A96045 undefined ${address}`)
+})
+
 test('behavior: applies the modal’s theme', async () => {
   const { latchkey } = await setup({ themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
   const { button } = await render(latchkey, <ConnectButton />)

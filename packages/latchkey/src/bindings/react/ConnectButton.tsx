@@ -42,6 +42,7 @@ type DrawnProps = ConnectButtonParts &
   Pick<ConnectButtonProps, 'disabled' | 'size'> & { readonly children: ReactNode }
 
 function Drawn({
+  account,
   address,
   children,
   disabled,
@@ -53,6 +54,7 @@ function Drawn({
   text,
 }: DrawnProps): ReactNode {
   const look = useButtonTheme(latchkey)
+  const named = address ?? account.lastAddress
   return (
     <button
       {...intent}
@@ -65,11 +67,11 @@ function Drawn({
       data-variant={variantOf(status)}
       disabled={disabled}
       onClick={open}
-      title={address}
+      title={named}
       type="button"
     >
       {address && children}
-      {address && <ButtonAvatar address={address} />}
+      {named && <ButtonAvatar address={named} />}
       <span>{text}</span>
     </button>
   )

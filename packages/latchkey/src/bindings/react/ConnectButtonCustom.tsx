@@ -58,6 +58,8 @@ export function ConnectButtonCustom({
   return children({
     ...connectFace(chain, state, options),
     account,
+    // Unlike the text, never that of the last visit.
+    address: account.address,
     intent,
     latchkey,
     open: () => latchkey.open({ namespace }),

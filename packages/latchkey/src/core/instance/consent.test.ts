@@ -64,3 +64,29 @@ test('methods reject with the reason of a refused consent', async () => {
   await expect(connecting).rejects.toThrow('Refused by the visitor.')
   expect(load).not.toHaveBeenCalled()
 })
+
+test('a refusal closes the modal, also if the modal opens after it, and is no failure', async () => {
+  const { latchkey, refuse } = setup(held)
+  const lines = vi.spyOn(latchkey.logger, 'error')
+  const events: string[] = []
+  latchkey.subscribeEvents(({ event }) => events.push(event))
+  latchkey.open()
+  refuse(new Error('Refused by the visitor.'))
+  await vi.waitFor(() => expect(latchkey.getState().open).toBe(false))
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'))
+  latchkey.open()
+  await vi.waitFor(() => expect(latchkey.getState().open).toBe(false))
+  expect(lines).not.toHaveBeenCalled()
+  expect(events).not.toContain('INTERNAL_SDK_ERROR')
+})
+
+test('a refusal that nothing waits for is handled', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const { latchkey, refuse } = setup()
+  refuse(new Error('Refused by the visitor.'))
+  await isPending(new Promise(() => {}))
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(latchkey.getState().open).toBe(false)
+})

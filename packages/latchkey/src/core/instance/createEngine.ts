@@ -37,6 +37,7 @@ export function createEngine(
 
   const engine: Engine = {
     asked: input,
+    consent: Promise.resolve(input.consent),
     events: createEvents(),
     families,
     logger: createLogger({ level: () => engine.store.getState().options.logLevel }),

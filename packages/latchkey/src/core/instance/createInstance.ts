@@ -14,6 +14,7 @@ import type { LatchkeyOptions } from '../options/options.ts'
 import { hasPage } from '../platform.ts'
 import type { ConnectorSource } from '../ports/connector.ts'
 import { holdEvents } from '../provider/analytics/holdEvents.ts'
+import { hide } from '../router/hide.ts'
 import {
   activeChain,
   allNetworks,
@@ -47,18 +48,21 @@ export function createInstance(
 ): Latchkey {
   const ending = new AbortController()
   const engine = createEngine(options, ending.signal, sources)
-  const { events, store } = engine
+  const { consent, events, store } = engine
   const { getState, setState } = store
   if (options.onEvent) events.subscribe(options.onEvent)
   const startAnalytics = holdEvents(engine)
   const shown = makeInterface?.(engine, discoverWallets)
   engine.loadModal = shown?.preload
+  // A host that refuses for the visitor before anything waits gets no unhandled rejection.
+  consent.catch(() => undefined)
 
   const instance: Latchkey & Holder = {
     [engineKey]: engine,
     open(options?: OpenOptions) {
       open(engine, options)
       if (!shown) run(discoverWallets)
+      consent.catch(() => hide(engine))
       const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
       // A host that ignores the promise gets no unhandled rejection.
       sent.catch(() => undefined)
@@ -84,10 +88,7 @@ export function createInstance(
     },
     async disconnect(options) {
       // A visitor may take a consent back, and have what is stored removed.
-      const { disconnect } = await held(
-        () => import('../connections/disconnect.ts'),
-        Promise.resolve(),
-      )
+      const { disconnect } = await held(() => import('../connections/disconnect.ts'), null)
       await disconnect(engine, options)
     },
     async switchNetwork(network) {
@@ -155,9 +156,9 @@ export function createInstance(
   return instance
 
   /** Loads the part of the engine that a page without a connection does not need. */
-  async function live(consent = options.consent) {
+  async function live(given: unknown = consent) {
     if (ending.signal.aborted) throw coreError('DESTROYED')
-    await consent
+    await given
     const verbs = await import('../connections/index.ts')
     if (ending.signal.aborted) throw coreError('DESTROYED')
     verbs.startConnectedEffects(engine)
@@ -168,12 +169,9 @@ export function createInstance(
   }
 
   /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
-  async function held<verbs>(
-    load: () => Promise<verbs>,
-    consent = options.consent,
-  ): Promise<verbs> {
-    await consent
-    const [verbs] = await Promise.all([load(), live(consent)])
+  async function held<verbs>(load: () => Promise<verbs>, given: unknown = consent): Promise<verbs> {
+    await given
+    const [verbs] = await Promise.all([load(), live(given)])
     return verbs
   }
 
@@ -184,6 +182,7 @@ export function createInstance(
 
   async function untilSent() {
     const entry = currentRoute(getState())
+    await consent
     const { awaitSend } = await import('../transactions/awaitSend.ts')
     return awaitSend(engine, entry)
   }
@@ -213,7 +212,9 @@ export function createInstance(
   function run(work: () => Promise<void>) {
     work().catch((error: unknown) => {
       if (ending.signal.aborted) return
-      engine.logger.error('A connection could not be followed.', error)
+      const log = () => engine.logger.error('A connection could not be followed.', error)
+      // A refused consent is no failure.
+      consent.then(log, () => undefined)
       // Without this chunk the page restores nothing. Storage keeps the connections for the next page.
       for (const { account, namespace } of chainStates(getState()))
         if (account.status === 'connecting' && account.reason === 'restore')

@@ -25,7 +25,8 @@ export function open(engine: Engine, given?: OpenOptions): void {
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)
-    import('./watchHostLink.ts')
+    engine.consent
+      .then(() => import('./watchHostLink.ts'))
       .then(({ watchHostLink }) => watchHostLink(engine, uri))
       .catch((error: unknown) => engine.logger.warn('The pairing link will not expire.', error))
   engine.events.emit('MODAL_OPEN', { connected })

@@ -122,7 +122,7 @@ export type LatchkeyOptions = {
   wallets?: WalletsFilter
   /** Functions that draw the host's own content at places of the modal. @default none */
   slots?: Slots
-  /** Resolves once the visitor has consented. Until then Latchkey fetches, stores and announces nothing, and opening and connecting wait. If it rejects, the modal closes and methods reject with its reason. @default resolved */
+  /** Resolves once the visitor has consented. Until then Latchkey fetches, stores and announces nothing, and opening and connecting wait. After a rejection the modal closes, and methods reject with its reason. @default resolved */
   consent?: PromiseLike<unknown>
   /** Receives every event from the first one on, like `subscribeEvents`. */
   onEvent?: (event: LatchkeyEvent) => void

@@ -62,22 +62,31 @@ export async function grantPermissions(
     await askWallet(owner.provider, 'wallet_grantPermissions', param),
     asked,
   )
-  const pci = await writeDown(engine, owner, asked, granted)
+  const pci =
+    (await findOwn(engine, owner, granted)) ?? (await addListing(engine, owner, asked, granted))
   invalidateSessions(engine, owner.account)
   if (show) showGranted(engine, { account: owner.account, pci })
   return { ...granted, address: owner.address, chainId: caipNetworkId, pci }
 }
 
-async function writeDown(
+/** The id of a permission that the embedded wallet has listed itself. */
+async function findOwn(
   engine: Engine,
-  { account, address, isEmbedded, network, provider }: SessionAccount,
+  { account, isEmbedded }: SessionAccount,
+  { context }: WalletGrant,
+): Promise<string | undefined> {
+  if (!isEmbedded) return undefined
+  return (await getSessions(engine, account)).find((listed) => listed.context === context)?.pci
+}
+
+/** Lists a permission, by the owner's signature. */
+async function addListing(
+  engine: Engine,
+  { account, address, network, provider }: SessionAccount,
   asked: GrantRequest,
   granted: WalletGrant,
 ): Promise<string> {
   try {
-    const listed = isEmbedded ? await getSessions(engine, account) : []
-    const own = listed.find(({ context }) => context === granted.context)
-    if (own) return own.pci
     const { metadata } = engine.store.getState().options
     const message = grantMessage(account, asked, granted, metadata)
     const { signMessage } = await engine.loadAdapter('eip155')

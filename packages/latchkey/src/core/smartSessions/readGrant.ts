@@ -18,7 +18,7 @@ export type WalletGrant = {
 export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
   const granted = Array.isArray(answer) ? answer[0] : answer
   const context = property(granted, 'context') ?? property(granted, 'permissionsContext')
-  if (typeof context !== 'string' || !/^0x[0-9a-f]{1,4096}$/i.test(context))
+  if (typeof context !== 'string' || !/^0x[0-9a-f]{1,16384}$/i.test(context))
     throw walletError('WALLET_FAILED', { problem: 'it granted nothing that an app could act by' })
   const expiry = property(granted, 'expiry')
   const permissions = property(granted, 'permissions') ?? property(granted, 'grantedPermissions')

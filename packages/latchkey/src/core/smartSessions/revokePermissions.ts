@@ -23,8 +23,9 @@ export type Revocation = {
 }
 
 /**
- * Revokes an app permission. The owner signs the revocation, the provider refuses the permission from
- * then on, and the wallet that granted it revokes it as well.
+ * Revokes an app permission. The owner signs the revocation, the provider refuses the permission from then on,
+ * and the wallet that granted it revokes it as well. The embedded wallet does all of it with one approval, on the
+ * permission's network.
  *
  * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and the errors of
  * provider requests
@@ -35,40 +36,52 @@ export async function revokePermissions(
 ): Promise<Revocation> {
   const { address, chainId } = parseCaipAddress(account)
   const owner = sessionAccount(engine, { address, caipNetworkId: chainId })
-  const find = async () =>
-    (await getSessions(engine, owner.account)).find((listed) => listed.pci === pci)
-  const session = await find()
+  const context = (await findSession(engine, owner, pci))?.context
+  if (owner.isEmbedded && context) return revokeOwn(engine, owner, { context, pci })
+  await endListing(engine, owner, pci)
 
-  // The embedded wallet ends the permission in the list, too, with the same approval.
-  const ended = owner.isEmbedded && (await endAtWallet(engine, owner, session?.context))
-  if (ended) {
-    invalidateSessions(engine, owner.account)
-    if ((await find())?.revokedAt) return { wallet: ended }
+  // Other wallets use the method name for something else, so ask only the wallet that granted.
+  if (!context) return { wallet: 'unaware' }
+  try {
+    await askWallet(owner.provider, 'wallet_revokePermissions', { permissionsContext: context })
+    return { wallet: 'revoked' }
+  } catch (error) {
+    engine.logger.warn('The wallet did not take back a permission that is revoked.', error)
+    return { wallet: hasErrorCode(error, 'GRANTS_UNKNOWN') ? 'unaware' : 'keeps' }
   }
+}
 
+/** Revokes a permission of the embedded wallet: on its chain first, because the chain enforces it. */
+async function revokeOwn(
+  engine: Engine,
+  owner: SessionAccount,
+  { context, pci }: { readonly context: string; readonly pci: string },
+): Promise<Revocation> {
+  // The frame acts on the network that the wallet is on, and a permission holds on its own only.
+  const { switchNetwork } = await import('../networks/switchNetwork.ts')
+  await switchNetwork(engine, { chainId: owner.network.caipNetworkId })
+  const param = { address: owner.address, permissionsContext: context }
+  await askWallet(owner.provider, 'wallet_revokePermissions', param)
+  invalidateSessions(engine, owner.account)
+  try {
+    const session = await findSession(engine, owner, pci)
+    if (!session?.revokedAt) await endListing(engine, owner, pci)
+  } catch (error) {
+    engine.logger.warn('A permission that is revoked is still listed.', error)
+  }
+  return { wallet: 'revoked' }
+}
+
+async function findSession(engine: Engine, owner: SessionAccount, pci: string) {
+  return (await getSessions(engine, owner.account)).find((listed) => listed.pci === pci)
+}
+
+/** Ends a permission in the provider's list, by the owner's signature. */
+async function endListing(engine: Engine, owner: SessionAccount, pci: string): Promise<void> {
   const message = sessionRevocation(owner.account, pci)
   const { signMessage } = await engine.loadAdapter('eip155')
   const signature = await signMessage({ ...owner, message })
   if (!(await revokeSession(engine, { account: owner.account, pci, signature })))
     throw permissionError('SESSIONS_UNSERVED')
   invalidateSessions(engine, owner.account)
-  return { wallet: ended || (await endAtWallet(engine, owner, session?.context)) }
-}
-
-/** Asks the wallet to revoke the permission. @throws {@link LatchkeyError} if the visitor declines in the embedded wallet */
-async function endAtWallet(
-  engine: Engine,
-  { isEmbedded, provider }: SessionAccount,
-  context: string | null | undefined,
-): Promise<Revocation['wallet']> {
-  // Other wallets use the method name for something else, so ask only the wallet that granted.
-  if (!context) return 'unaware'
-  try {
-    await askWallet(provider, 'wallet_revokePermissions', { permissionsContext: context })
-    return 'revoked'
-  } catch (error) {
-    if (isEmbedded && hasErrorCode(error, 'USER_REJECTED')) throw error
-    engine.logger.warn('The wallet did not take back a permission that is revoked.', error)
-    return hasErrorCode(error, 'GRANTS_UNKNOWN') ? 'unaware' : 'keeps'
-  }
 }

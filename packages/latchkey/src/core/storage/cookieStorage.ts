@@ -4,11 +4,11 @@ import { localArea, type StorageArea } from './storage.ts'
 
 const year = 31_536_000
 
-/** The values that a server renders. Every other one may hold keys, addresses or names. */
+/** The values that a server renders. Every other one may hold keys or names. */
 const rendered: readonly (string | undefined)[] = ['connections', 'network', 'signIn', 'theme']
 
 /**
- * Keeps network, connections, sign-ins and theme in cookies, so that a server can render the visitor's state.
+ * Keeps network, connections with their last addresses, sign-ins and theme in cookies, so that a server can render the visitor's state.
  * The browser sends cookies with every request, so all other values, such as the keys of pairing
  * sessions, stay in `localStorage`. Removes those that earlier versions kept in cookies. `jar` holds
  * the cookies, by default those of the page.

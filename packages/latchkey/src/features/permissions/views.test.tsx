@@ -52,6 +52,8 @@ function session(changes: Partial<SmartSession> = {}): SmartSession {
   }
 }
 
+const login = { authProvider: 'email', user: { email: 'ada@example.com' } } as const
+
 /** A provider whose permissions can be revoked one by one. */
 function book(...sessions: SmartSession[]) {
   return ({ method }: Asked) => {
@@ -168,7 +170,7 @@ test('ends a permission of the embedded wallet with one approval', async () => {
   const signMessage = vi.fn(async () => '0x')
   const { press, says } = await setup(() => ({ pcis: [...sessions] }), {
     adapter: { signMessage },
-    login: { authProvider: 'email', user: { email: 'ada@example.com' } },
+    login,
     // The wallet ends the permission in the list, too.
     request: async () => {
       sessions[0] = session({ context: '0xc0', revokedAt: now })
@@ -181,9 +183,62 @@ test('ends a permission of the embedded wallet with one approval', async () => {
   expect(signMessage).not.toHaveBeenCalled()
 })
 
+test('ends a permission of the embedded wallet on its own network', async () => {
+  const order: string[] = []
+  const there = [session({ context: '0xc0' })]
+  const { press, says } = await setup(() => ({ pcis: [] }), {
+    adapter: {
+      switchNetwork: async ({ network }) => void order.push(network.caipNetworkId),
+    },
+    elsewhere: () => ({ pcis: [...there] }),
+    login,
+    request: async ({ method }) => {
+      order.push(method)
+      there[0] = session({ context: '0xc0', revokedAt: now })
+      return null
+    },
+  })
+  await says('Active')
+  await press('Remove access for Chess Club')
+  await says('Ended')
+  expect(order).toEqual(['eip155:2', 'wallet_revokePermissions'])
+})
+
+test('keeps a permission in the list if the embedded wallet can’t end it', async () => {
+  const signMessage = vi.fn(async () => '0x')
+  const { press, says, text } = await setup(() => ({ pcis: [session({ context: '0xc0' })] }), {
+    adapter: { signMessage },
+    login,
+    request: () => Promise.reject(Object.assign(new Error('Busy'), { code: -32_603 })),
+  })
+  await says('Active')
+  await press('Remove access for Chess Club')
+  await says('Couldn’t remove. Chess Club still has access.')
+  expect(text()).not.toContain('Ended')
+  expect(signMessage).not.toHaveBeenCalled()
+})
+
+test('ends a permission of the embedded wallet although its list fails afterwards', async () => {
+  let isDown = false
+  const { press, says, text } = await setup(
+    () => (isDown ? 500 : { pcis: [session({ context: '0xc0' })] }),
+    {
+      login,
+      request: async () => {
+        isDown = true
+        return null
+      },
+    },
+  )
+  await says('Active')
+  await press('Remove access for Chess Club')
+  await says('Couldn’t refresh')
+  expect(text()).not.toContain('still has access')
+})
+
 test('keeps a permission of the embedded wallet if the visitor declines its end', async () => {
   const { press, says, text } = await setup(() => ({ pcis: [session({ context: '0xc0' })] }), {
-    login: { authProvider: 'email', user: { email: 'ada@example.com' } },
+    login,
     request: () => Promise.reject(walletError('USER_REJECTED')),
   })
   await says('Active')

@@ -58,7 +58,7 @@ export function createSigner(reveal: RevealSecret, signWithPasskey: SignWithPass
   }
 }
 
-/** The wallet's own key for an account. It stays an owner of an account that a passkey signs for. */
+/** The wallet's own key for an account. This key stays an owner of an account that a passkey signs for. */
 function ownKeyOf({ signer }: Approval): EvmSigner {
   return signer === 'passkey' ? 'smartOwner' : signer
 }

@@ -202,7 +202,11 @@ export function createWallet(context: FrameContext): Wallet {
     try {
       const approval = await show()
       const signed = await signer.sign(approval)
-      const listed = await signer.signListing(approval, signed)
+      const listed = await signer.signListing(approval, signed).catch((error: unknown) => {
+        // A permission can be ended without the list, but not granted.
+        if (approval.listing?.kind === 'add') throw error
+        return undefined
+      })
       const delivered = await deliver(approval, signed, listed)
       if (method !== 'wallet_sendCalls') return result(signed, delivered, approval)
       return { id: await bundles.add(bundleOf(approval, delivered)) }

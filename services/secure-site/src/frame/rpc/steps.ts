@@ -177,13 +177,13 @@ export async function ownerSteps(
   passkey: PasskeyOwner,
   base: AccountContext,
 ): Promise<Steps> {
-  const [{ prepareOwnerChange }, { sendAndFollow }, context] = await Promise.all([
+  const [{ prepareOwnerChange }, { sendAndSucceed }, context] = await Promise.all([
     import('../smart/owner/prepareOwnerChange.ts'),
     import('../smart/rpc/deliverOperation.ts'),
     smartContext(frame, base),
   ])
   return {
-    deliver: (approval, signed) => sendAndFollow(approval, signed, context),
+    deliver: (approval, signed) => sendAndSucceed(approval, signed, context),
     prepare: () => prepareOwnerChange(change, passkey, context),
     result: () => null,
     signer: 'smartOwner',

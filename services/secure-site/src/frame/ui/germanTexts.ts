@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, string>> = {
   'approve.from': 'Von',
   'approve.function': 'Funktion',
   'approve.hash': 'Hash, der signiert wird',
+  'approve.listing': 'Auch signiert, für deine Liste der App-Rechte',
   'approve.issuedAt': 'Ausgestellt',
   'approve.lookup': 'Unbekannte Anweisung',
   'approve.lookupAccount': 'Konto {number} aus Nachschlagetabellen',

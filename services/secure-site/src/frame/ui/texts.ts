@@ -171,6 +171,8 @@ export const frameTexts = {
   'approve.first': 'This also sets up your smart account on this network.',
   'approve.raw': 'Raw data',
   'approve.hash': 'Hash that is signed',
+  // Heading of a text in the raw data.
+  'approve.listing': 'Also signed, for your list of app permissions',
   'approve.reject': 'Reject',
   'approve.approve': 'Approve',
   'approve.unlimitedWarning': 'The spender can take all of it at any time, also later.',

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { FrameError } from '../../port/FrameError.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import { contracts } from '../contracts.ts'
-import { sendAndFollow } from '../rpc/deliverOperation.ts'
+import { sendAndSucceed } from '../rpc/deliverOperation.ts'
 import type { SmartPreparation } from '../rpc/SmartContext.ts'
 import type { SmartAccount } from '../smartAccountOf.ts'
 import { wrapSignature } from '../wrapSignature.ts'
@@ -42,11 +42,11 @@ function wrap({ signature, text }: SignedListing, creation: SmartAccount): Signe
   return { signature: wrapSignature(creation, signature as Hex), text }
 }
 
-const ended: SmartPreparation = {
+const revocation: SmartPreparation = {
   async deliver(approval, signed, context, listed) {
-    const hashes = await sendAndFollow(approval, signed, context)
+    const hashes = await sendAndSucceed(approval, signed, context)
     const { listing } = approval
-    // The chain refuses the permission by now. The site may end a listed one once more.
+    // The chain refuses the permission by now, whether or not the list says so.
     if (listed && listing?.kind === 'end')
       await context.sessions.end(listing.pci, listed).catch(() => undefined)
     return hashes
@@ -75,6 +75,6 @@ export const permissionPreparations: ReadonlyMap<string, SmartPreparation> = new
       },
     ]),
   ],
-  ['wallet_revokePermissions', ended],
-  ['wallet_revokeExecutionPermission', ended],
+  ['wallet_revokePermissions', revocation],
+  ['wallet_revokeExecutionPermission', revocation],
 ])

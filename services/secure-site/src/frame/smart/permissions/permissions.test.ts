@@ -46,8 +46,8 @@ type Use = {
 }
 
 /** A frame with a deployed and funded smart account, and the key of a site. */
-async function setup() {
-  const frame = await chain.open()
+async function setup(options?: Parameters<typeof chain.open>[0]) {
+  const frame = await chain.open(options)
   const { approved, fund, smart, url } = frame
   const key = generatePrivateKey()
   const site = privateKeyToAccount(key)
@@ -239,9 +239,86 @@ describe('permissions on the chain', () => {
     ).resolves.toBe(null)
   })
 
+  test('are listed by the terms that the chain enforces, whatever else the page writes', async () => {
+    const { approved, listed, now, smart } = await setup()
+    const data = { allowance: '0x1', period: 31_622_400, address: friend }
+    const until = (await now()) + day
+    await approved('wallet_requestExecutionPermissions', [
+      {
+        chainId: '0x2105',
+        from: smart,
+        permission: {
+          data: {
+            ...data,
+            note: 'harmless',
+            periodAmount: '1000',
+            periodDuration: 60,
+            tokenAddress: usdc,
+          },
+          type: 'erc20-token-periodic',
+        },
+        rules: [{ data: { timestamp: until }, type: 'expiry' }],
+        to: friend,
+      },
+    ])
+    const { permissions } = JSON.parse(listed[0]?.message ?? '')
+    expect(permissions).toEqual([
+      {
+        data: { address: usdc, allowance: '0x3e8', period: 60, start: expect.any(Number) },
+        type: 'erc20-recurring-allowance',
+      },
+    ])
+  })
+
+  test('stay in the list if their end is undone', async () => {
+    const { grant, listed, now, revoke } = await setup({
+      // As the entry point reports calls that were undone.
+      bundle: async (method, ask) => {
+        const answer = await ask()
+        return method === 'eth_getUserOperationReceipt' && answer
+          ? { ...answer, success: false }
+          : answer
+      },
+    })
+    const context = await grant(native(10n), (await now()) + day)
+    await expect(revoke(context)).rejects.toMatchObject({ message: 'The transaction failed.' })
+    expect(listed[0]?.revokedAt).toBe(null)
+  })
+
+  test('are listed by an account that is not deployed yet', async () => {
+    const { approved, listed, client, smart } = await chain.open()
+    await approved('wallet_requestExecutionPermissions', [
+      {
+        chainId: '0x2105',
+        from: smart,
+        permission: {
+          data: { periodAmount: '0x5', periodDuration: 60 },
+          type: 'native-token-periodic',
+        },
+        rules: [{ data: { timestamp: Math.floor(Date.now() / 1_000) + day }, type: 'expiry' }],
+        to: friend,
+      },
+    ])
+    const { message = '', signature = '0x' } = listed[0] ?? {}
+    expect(await client.verifyMessage({ address: smart, message, signature })).toBe(true)
+  })
+
+  test.each([
+    [429, [], { code: 'TOO_MANY' }],
+    [
+      400,
+      ['timestamp'],
+      { message: 'The clock of this device is wrong. Correct it, and try again.' },
+    ],
+  ])('say why they can’t be listed, after status %i', async (status, names, expected) => {
+    const { grant, lists, now } = await setup()
+    lists.refusal = { names, status }
+    await expect(grant(native(1n), (await now()) + day)).rejects.toMatchObject(expected)
+  })
+
   test('are not granted if they can’t be listed', async () => {
     const { grant, lists, now } = await setup()
-    lists.isDown = true
+    lists.refusal = { names: [], status: 503 }
     await expect(grant(native(1n), (await now()) + day)).rejects.toMatchObject({
       message: 'The list of app permissions is not available. Try again.',
       rpcCode: -32603,

@@ -1,4 +1,3 @@
-import { sessionGrant } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, hexToBigInt, isHex } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
@@ -15,7 +14,7 @@ import { isDeployed } from '../rpc/readAccount.ts'
 import type { SmartContext } from '../rpc/SmartContext.ts'
 import { caveatsOf } from './caveatsOf.ts'
 import { type Delegation, delegationTypedData } from './Delegation.ts'
-import type { Listing } from './Listing.ts'
+import { describeGrant } from './describeGrant.ts'
 import { readPermission } from './readPermission.ts'
 import { wholeKey } from './wholeKey.ts'
 
@@ -33,9 +32,6 @@ const signer = v.variant('type', [
     }),
   }),
 ])
-
-/** The terms of a permission, in letters. The signed text also has its context. */
-const mostLetters = 8_192
 
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(253_402_300_799))
 
@@ -122,16 +118,21 @@ async function prepare(
     salt: hexToBigInt(saltOf()),
   }
   const typedData = delegationTypedData(delegation, chain)
-  const listed = listedGrant(
-    { account: `${network.id}:${address}`, delegate, expiry, permission },
-    origin,
-  )
   const [{ hashTypedData }, isOld] = await Promise.all([
     import('@latchkey/keys/signing'),
     isDeployed(node, address, signal),
   ])
   return {
-    listing: { grant: listed, kind: 'add' },
+    listing: {
+      grant: describeGrant({
+        account: `${network.id}:${address}`,
+        delegate,
+        expiry,
+        origin,
+        terms,
+      }),
+      kind: 'add',
+    },
     meanings: [{ delegate, expiry, kind: 'grant', terms }],
     request: {
       delegation,
@@ -141,28 +142,6 @@ async function prepare(
     },
     undeployed: isOld ? undefined : creation,
   }
-}
-
-/** The permission as the list describes it, by the words of the request. */
-function listedGrant(
-  {
-    account,
-    delegate,
-    expiry,
-    permission,
-  }: Pick<Asked, 'delegate' | 'expiry' | 'permission'> & { account: string },
-  origin: string,
-): Extract<Listing, { kind: 'add' }>['grant'] {
-  const parsed = v.safeParse(v.omit(sessionGrant, ['timestamp']), {
-    account,
-    app: { name: new URL(origin).host.slice(0, 128), url: origin },
-    expiry,
-    permissions: [permission],
-    signer: { address: delegate, type: 'account' },
-  })
-  if (!parsed.success || JSON.stringify(parsed.output).length > mostLetters)
-    throw invalidParams('The permission is too large.')
-  return parsed.output
 }
 
 function saltOf(): Hex {

@@ -17,6 +17,8 @@ const operationReceipt = v.object({
   success: v.boolean(),
 })
 
+type OperationReceipt = v.InferOutput<typeof operationReceipt>
+
 /** How long an operation is waited for, and how often the bundler is asked, in ms. */
 const waitMs = 120_000
 const paceMs = 1_000
@@ -53,7 +55,7 @@ export async function sendAccountCalls(
 }
 
 /**
- * Sends calls, and waits for their transaction.
+ * Sends calls, and waits for their transaction, which may have failed.
  *
  * @throws FrameError if another operation took its place, or no block includes it within two minutes
  */
@@ -64,17 +66,44 @@ export async function sendAndFollow(
 ): Promise<readonly string[]> {
   const { request } = approval
   if (request.kind === 'transactions') return deliverAndFollow(approval, signed, context.node)
+  const { receipt } = await sendAndFind(approval, signed, context)
+  return [receipt.transactionHash]
+}
+
+/**
+ * Sends calls that change the account itself, and waits until they have taken effect.
+ *
+ * @throws FrameError like `sendAndFollow`, and if the calls were undone
+ */
+export async function sendAndSucceed(
+  approval: Approval,
+  signed: Signed,
+  context: { readonly bundler: Node; readonly node: Node },
+): Promise<readonly string[]> {
+  if (approval.request.kind === 'transactions')
+    return deliverAndFollow(approval, signed, context.node)
+  const { receipt, success } = await sendAndFind(approval, signed, context)
+  if (!success) throw failed('The transaction failed.')
+  return [receipt.transactionHash]
+}
+
+async function sendAndFind(
+  approval: Approval,
+  signed: Signed,
+  context: { readonly bundler: Node; readonly node: Node },
+): Promise<OperationReceipt> {
+  const { request } = approval
   const [sent = ''] = await sendOperation(approval, signed, context)
   if (request.kind !== 'operation') throw new FrameError('FAILED', 'There is no operation to send.')
   const end = Date.now() + waitMs
   for (;;) {
-    const found = await findTransaction(sent, context.bundler)
-    if (found) return [found]
+    const found = await findReceipt(sent, context.bundler)
+    if (found) return found
     const { nonce, sender } = request.operation
     const isUsed = (await readNonce(context.node, sender)) > nonce
     // Once more, because the operation may have been included since the first look.
-    const late = isUsed && (await findTransaction(sent, context.bundler))
-    if (late) return [late]
+    const late = isUsed && (await findReceipt(sent, context.bundler))
+    if (late) return late
     if (isUsed) throw failed('Another operation of this account took its place.')
     if (Date.now() > end)
       throw failed('The bundler has not included it. Check your activity before you try again.')
@@ -82,12 +111,15 @@ export async function sendAndFollow(
   }
 }
 
-async function findTransaction(operation: string, bundler: Node): Promise<string | undefined> {
+async function findReceipt(
+  operation: string,
+  bundler: Node,
+): Promise<OperationReceipt | undefined> {
   const parsed = v.safeParse(
     operationReceipt,
     await bundler('eth_getUserOperationReceipt', [operation]),
   )
-  return parsed.success ? parsed.output.receipt.transactionHash : undefined
+  return parsed.success ? parsed.output : undefined
 }
 
 function failed(message: string): FrameError {

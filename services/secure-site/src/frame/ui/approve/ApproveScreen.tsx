@@ -45,7 +45,7 @@ export default function ApproveScreen(): ReactNode {
       {isLikelyToFail && <Notice tone="warning">{t('approve.fails')}</Notice>}
       <FeeFacts {...pending} />
       {approval.signer === 'passkey' && <p className="lk-Frame-text">{t('approve.byPasskey')}</p>}
-      <RawData request={approval.request} />
+      <RawData listing={approval.listing} request={approval.request} />
       {canGoWithout && (
         <Button disabled={isRunning} kind="quiet" onClick={declineUpgrade}>
           {t('approve.declineUpgrade')}

@@ -1,12 +1,16 @@
 import { Details } from '@latchkey/kit/status/Details.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
+import { sessionRevocation } from 'latchkey/protocol'
 import type { ReactNode } from 'react'
 import { shownText } from '../../decode/shownText.ts'
-import type { SignRequest } from '../../rpc/Approval.ts'
+import type { Approval, SignRequest } from '../../rpc/Approval.ts'
+import type { Listing } from '../../smart/permissions/Listing.ts'
 import { frameTexts } from '../texts.ts'
 
-/** Shows the signed data in full. */
-export function RawData({ request }: { readonly request: SignRequest }): ReactNode {
+export type RawDataProps = Pick<Approval, 'listing' | 'request'>
+
+/** Shows the signed data in full. The text for the list lacks only what the signature decides: its context and time. */
+export function RawData({ listing, request }: RawDataProps): ReactNode {
   const t = useTexts(frameTexts)
   return (
     <Details summary={t('approve.raw')}>
@@ -18,8 +22,22 @@ export function RawData({ request }: { readonly request: SignRequest }): ReactNo
       <div className="lk-Quote" dir="ltr">
         {shownText(rawOf(request), { lines: true, most: Number.POSITIVE_INFINITY })}
       </div>
+      {listing && (
+        <>
+          <p>{t('approve.listing')}</p>
+          <div className="lk-Quote" dir="ltr">
+            {shownText(listingOf(listing), { lines: true, most: Number.POSITIVE_INFINITY })}
+          </div>
+        </>
+      )}
     </Details>
   )
+}
+
+function listingOf(listing: Listing): string {
+  return listing.kind === 'add'
+    ? json(listing.grant)
+    : sessionRevocation(listing.account, listing.pci)
 }
 
 function rawOf(request: SignRequest): string {

@@ -110,7 +110,7 @@ test('says why another wallet could not be created, and keeps the question', asy
   const { press, provider, text } = await askAboutEmail()
   provider.next.set('/v1/auth/email/separate', { status: 0 })
   await press('Create another wallet')
-  expect(text()).toContain('The service doesn’t respond. Try again.')
+  await expect.poll(text).toContain('The service doesn’t respond. Try again.')
   expect(text()).toContain('Use that wallet: Google')
 })
 

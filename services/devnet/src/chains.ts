@@ -4,6 +4,8 @@ export type DevnetChain = {
   readonly name: string
   /** The chain's port if ports are fixed. */
   readonly port: number
+  /** An older set of rules: `prague` has no P-256 precompile. @default the newest */
+  readonly hardfork?: 'prague' | undefined
 }
 
 /** Two chains with ids of main networks and one of a test network. */

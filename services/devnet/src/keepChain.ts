@@ -29,10 +29,11 @@ const maxRestarts = 5
 
 /** Starts from the saved state, otherwise from the prepared one. */
 async function startChain(options: KeepChainOptions): Promise<Anvil> {
-  const { blockSeconds, id, name, port, say, stateFile } = options
+  const { blockSeconds, hardfork, id, name, port, say, stateFile } = options
+  const start = () => spawnAnvil({ blockSeconds, chainId: id, hardfork, port, stateFile })
   if (stateFile && existsSync(stateFile))
     try {
-      return await spawnAnvil({ blockSeconds, chainId: id, port, stateFile })
+      return await start()
     } catch (error) {
       // A chain that was killed while saving leaves a truncated file, with which it would never
       // start again.
@@ -40,7 +41,7 @@ async function startChain(options: KeepChainOptions): Promise<Anvil> {
       await rename(stateFile, `${stateFile}.broken`)
       say(`${name} (${id}) could not read what it had kept, and starts as new.`)
     }
-  const anvil = await spawnAnvil({ blockSeconds, chainId: id, port, stateFile })
+  const anvil = await start()
   try {
     await loadPreparedState(anvil.url, id)
     return anvil

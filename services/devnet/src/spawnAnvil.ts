@@ -6,6 +6,8 @@ import { dieWithParent } from './dieWithParent.ts'
 
 export type AnvilOptions = {
   readonly chainId: number
+  /** @default anvil's newest */
+  readonly hardfork?: string | undefined
   /** 0: the system picks one. */
   readonly port: number
   /** File of the chain between runs; without it nothing is saved. */
@@ -29,6 +31,7 @@ export type Anvil = {
 export async function spawnAnvil({
   blockSeconds = 2,
   chainId,
+  hardfork,
   port,
   stateFile,
   genesis,
@@ -43,6 +46,7 @@ export async function spawnAnvil({
       ...(genesis === undefined
         ? ['--block-time', String(blockSeconds), '--mixed-mining']
         : ['--timestamp', String(genesis)]),
+      ...(hardfork ? ['--hardfork', hardfork] : []),
       ...(stateFile ? ['--state', stateFile, '--state-interval', '5'] : []),
     ],
     // An own process group, so that Ctrl-C reaches it through this process, in order.

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type Hex, hashMessage, keccak256, parseAbi, stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSmartChain } from '../../fixtures/smartFrame.ts'
 import { virtualCredentials } from '../../fixtures/virtualCredentials.ts'
 import { createPasskeyOwner } from './createPasskeyOwner.ts'
@@ -25,11 +25,11 @@ afterEach(() => {
 })
 
 /** A visitor at the settings, on a device with passkeys. */
-async function setup({ isSponsored = true } = {}) {
+async function setup({ isSponsored = true, on = chain } = {}) {
   const device = virtualCredentials()
   vi.stubGlobal('navigator', { credentials: device.credentials, language: 'en' })
   vi.stubGlobal('location', { hostname: 'secure.example' })
-  const frame = await chain.open({ isSponsored })
+  const frame = await on.open({ isSponsored })
   const { client, context, request, settings, shown, smart } = frame
   await request('screen.show', { screen: 'settings' })
   const chainId = 'eip155:8453'
@@ -147,6 +147,47 @@ describe('passkey owner', () => {
     ).rejects.toMatchObject({ rpcCode: -32602 })
     expect(await owners()).toHaveLength(1)
   })
+})
+
+describe('on the chain', () => {
+  test.each([
+    { later: 145_000n, rules: {}, verifier: 'the precompile' },
+    { later: 345_000n, rules: { hardfork: 'prague' as const }, verifier: 'a contract' },
+  ])(
+    'is verified by $verifier, for the gas of docs/smart-accounts.md',
+    async ({ later, rules }) => {
+      const on = await openSmartChain(rules)
+      onTestFinished(() => on.devnet.stop())
+      const { accepts, add, approved, ask, client, smart } = await setup({ on })
+      /** Gas of the newest block that holds an operation. */
+      const lastGas = async () => {
+        const number = await client.getBlockNumber({ cacheTime: 0 })
+        for (let blockNumber = number; ; blockNumber--) {
+          const { gasUsed } = await client.getBlock({ blockNumber })
+          if (gasUsed > 0n) return gasUsed
+        }
+      }
+      const send = async () => {
+        const calls = [{ to: friend, value: '0x0' }]
+        const sent = [{ calls, chainId: '0x2105', from: smart }]
+        const { id } = (await approved('wallet_sendCalls', sent)) as unknown as { id: string }
+        await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+      }
+      await add()
+      const measured = [[await lastGas(), 380_000n]]
+      await send()
+      // The first operation warms the storage of nonces.
+      await send()
+      measured.push([await lastGas(), later])
+      for (const [gas = 0n, most = 0n] of measured) {
+        expect(gas).toBeLessThanOrEqual(most)
+        expect(gas).toBeGreaterThan((most * 9n) / 10n)
+      }
+      const signature = await approved('personal_sign', [stringToHex('Vera'), smart])
+      expect(await accepts(hashMessage('Vera'), signature)).toBe(true)
+      expect(await accepts(hashMessage('Other'), signature)).toBe(false)
+    },
+  )
 })
 
 describe('attacks', () => {

@@ -37,7 +37,7 @@ export function createSimulations(rpc: Rpc) {
   }
 
   /**
-   * Writes a transfer's transaction with exactly the agreed budget.
+   * Writes a transfer's transaction with the agreed budget, or with another that costs no more.
    *
    * @throws {@link LatchkeyError} `SEND_FEE_CHANGED` if the transfer works, but not for that fee
    */
@@ -49,9 +49,11 @@ export function createSimulations(rpc: Rpc) {
     const bytes = write(plan, await readLifetime(network), budget)
     const { error } = await simulate(bytes, network)
     if (error === undefined && plan.rent <= rent) return bytes
-    // Name a transfer that fails for any fee.
-    await tryOut(plan, network)
-    throw transactionError('SEND_FEE_CHANGED')
+    // Names a transfer that fails for any fee.
+    const needed = await tryOut(plan, network)
+    if (plan.rent + priorityFee(needed) > rent + priorityFee(budget))
+      throw transactionError('SEND_FEE_CHANGED')
+    return write(plan, await readLifetime(network), needed)
   }
 
   /** Simulates a transfer: its compute units, and a current price for them. */
@@ -129,6 +131,11 @@ export function createSimulations(rpc: Rpc) {
 function write({ instructions, payer }: TransferPlan, lifetime: Lifetime, budget?: ComputeBudget) {
   const limits = budget ? computeBudget(budget.units, budget.price) : []
   return writeTransaction(payer, [...limits, ...instructions], lifetime)
+}
+
+/** Lamports that a budget costs beyond the fee of a signature. */
+export function priorityFee({ price, units }: ComputeBudget): bigint {
+  return (price * BigInt(units) + 999_999n) / 1_000_000n
 }
 
 /**

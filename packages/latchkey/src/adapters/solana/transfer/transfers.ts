@@ -3,7 +3,7 @@ import { createPlans } from '../../../core/transactions/createPlans.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { readRent } from '../read/readRent.ts'
 import { signOrSend } from '../sign/signTransactions.ts'
-import { type ComputeBudget, createSimulations, dust, perSignature } from './createSimulations.ts'
+import { type ComputeBudget, createSimulations, dust, perSignature, priorityFee } from './createSimulations.ts'
 import type { TransactionSender } from './createTransactionSender.ts'
 import { planTransfer } from './planTransfer.ts'
 
@@ -20,7 +20,7 @@ const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
 
 /**
  * Sends SOL, tokens and NFTs. A transfer is simulated before the wallet is asked, and sent from
- * here if the wallet only signs. The signed fee is the agreed one; only the blockhash is newer.
+ * here if the wallet only signs. The signed fee is at most the agreed one.
  */
 export function createTransfers(rpc: Rpc, send: TransactionSender): Transfers {
   const trials = createSimulations(rpc)
@@ -60,11 +60,10 @@ export function createTransfers(rpc: Rpc, send: TransactionSender): Transfers {
 }
 
 function feeOf({ price, rent, units }: Agreed): Omit<Fee, 'plan'> {
-  const offered = (price * BigInt(units) + 999_999n) / 1_000_000n
   return {
     gas: BigInt(units),
     maxFeePerGas: price,
-    total: perSignature + offered + rent,
+    total: perSignature + priorityFee({ price, units }) + rent,
     ...(rent && { rent }),
   }
 }

@@ -84,6 +84,10 @@ export const allowanceOf = (owner: Address) =>
 /** Announced texts exist twice: once for screen readers. */
 export const shown = (within: Locator, text: string | RegExp) => within.getByText(text).first()
 
+/** Waits for the view of a swap that the chain has. The notice 'nothing was swapped' has its word, too. */
+export const untilSwapped = (modal: Locator) =>
+  modal.getByText('Swapped', { exact: true }).first().waitFor()
+
 export const press = (modal: Locator, name: string | RegExp) =>
   modal.getByRole('button', { name }).click()
 

@@ -14,9 +14,9 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readManifest } from '../../services/devnet/src/index.ts'
-import { stack } from '../browser.ts'
+import { modalOf, stack } from '../browser.ts'
 import {
   answerApproval,
   logIn,
@@ -28,6 +28,7 @@ import {
   shownFrame,
 } from '../loginPage.ts'
 import { stranger } from '../sendPage.ts'
+import { dollarsOf, press, review, untilSwapped } from '../swapPage.ts'
 
 const node = createTestClient({
   chain: mainnet,
@@ -107,6 +108,59 @@ test('lets the visitor go on without the upgrade, and upgrade later in the setti
   await settings.getByRole('button', { name: /^Account upgrade.*On$/ }).waitFor()
   expect(await atomic(page, address)).toBe('supported')
 })
+
+describe('a swap of a token', () => {
+  test('takes one approval, also if it upgrades the account', async () => {
+    const { address, code, modal, page, swap } = await setupSwap()
+    await swap('60')
+    const frame = await shownFrame(page)
+    await frame.getByText('Upgrade your account').first().waitFor()
+    await answerApproval(page, 'Approve')
+    await untilSwapped(modal)
+    expect(await code()).toBe(upgraded)
+    expect(await dollarsOf(address)).toBe(40_000_000n)
+    await press(modal, 'Done')
+    await swap('40')
+    await answerApproval(page, 'Approve')
+    await untilSwapped(modal)
+    expect(await dollarsOf(address)).toBe(0n)
+  })
+
+  test('takes two approvals without the upgrade', async () => {
+    const { address, code, modal, page, swap } = await setupSwap()
+    await swap('100')
+    await pressIn(await shownFrame(page), 'Continue without the upgrade')
+    const frame = await shownFrame(page)
+    const allowance = frame.getByText('spend up to 100 USDC')
+    await allowance.waitFor()
+    await answerApproval(page, 'Approve')
+    await allowance.waitFor({ state: 'detached' })
+    await answerApproval(page, 'Approve')
+    await untilSwapped(modal)
+    expect(await code()).toBeUndefined()
+    expect(await dollarsOf(address)).toBe(0n)
+  })
+})
+
+/** A visitor with a hundred dollars, logged in. */
+async function setupSwap() {
+  const { address, page, ...rest } = await setup()
+  await node.request({
+    method: 'anvil_dealERC20',
+    params: [address, usdc.address, '0x5f5e100'],
+  } as never)
+  const modal = modalOf(page)
+  const swap = async (amount: string) => {
+    await page.evaluate((given) => window.latchkey.open({ arguments: given, view: 'Swap' }), {
+      amount,
+      from: usdc.address,
+      to: 'native',
+    } as object)
+    await review(modal)
+    await press(modal, /swap/i)
+  }
+  return { ...rest, address, modal, page, swap }
+}
 
 /** Signs a permit, and lets a stranger bring it to the token, which checks it with ecrecover. */
 async function permit(page: Page, owner: Address): Promise<void> {

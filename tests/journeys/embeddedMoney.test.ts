@@ -9,7 +9,7 @@ import {
   newSolanaWallet,
   addressOf as solanaAddressOf,
 } from '../solanaPage.ts'
-import { dollarsOf, press, review, shown, usdc } from '../swapPage.ts'
+import { dollarsOf, press, review, untilSwapped, usdc } from '../swapPage.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -35,7 +35,7 @@ test('sends and swaps coins, each after an approval in the frame', async () => {
   await review(modal)
   await press(modal, 'Swap 1 ETH')
   await answerApproval(page, 'Approve')
-  await shown(modal, 'Swapped').waitFor()
+  await untilSwapped(modal)
   expect(await dollarsOf(address as `0x${string}`)).toBeGreaterThan(2_000_000_000n)
 })
 

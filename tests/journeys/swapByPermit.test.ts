@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright-core'
 import { type Address, createTestClient, erc20Abi, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../services/devnet/src/index.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
+import { press, review, shown, untilSwapped } from '../swapPage.ts'
 
 const transport = http(stack.nodes['eip155:1'])
 const node = createTestClient({ chain: mainnet, mode: 'anvil', transport }).extend(publicActions)
@@ -46,15 +46,6 @@ async function setup(token: Address, amount: bigint) {
   }
 }
 
-/** Announced texts exist twice: once for screen readers. */
-const shown = (within: Locator, text: string | RegExp) => within.getByText(text).first()
-const press = (modal: Locator, name: string | RegExp) => modal.getByRole('button', { name }).click()
-
-async function review(modal: Locator) {
-  await press(modal, /^Review swap$/)
-  await shown(modal, /^Swap .* for about/).waitFor()
-}
-
 test('behavior: a signature and a transaction leave no allowance', async () => {
   const { address, allowances, asked, balance, modal, open } = await setup(usdc, 100_000_000n)
   await open({ amount: '60', from: usdc, to: 'native' })
@@ -62,7 +53,7 @@ test('behavior: a signature and a transaction leave no allowance', async () => {
   expect(await modal.getByRole('radio', { name: /^Only 60 USDC/ }).isChecked()).toBe(true)
   await modal.getByRole('radio', { name: /^Sign for 60 USDC/ }).check()
   await press(modal, 'Sign and swap 60 USDC')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
   expect(await balance()).toBe(40_000_000n)
   expect(await balance(permitSwap)).toBe(0n)
@@ -84,7 +75,7 @@ test('error: a declined signature keeps the form and can be retried', async () =
   expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('30')
   await review(modal)
   await press(modal, 'Sign and swap 30 USDC')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await balance()).toBe(0n)
 })
 
@@ -95,7 +86,7 @@ test('behavior: a token without permits uses an allowance', async () => {
   await shown(modal, 'Only 1 WETH').waitFor()
   await expect.poll(() => modal.getByRole('radio').count()).toBe(2)
   await press(modal, 'Allow WETH and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   expect(await balance()).toBe(0n)
   expect(await allowances()).toEqual([0n, 0n])

@@ -11,6 +11,7 @@ import {
   review,
   setup,
   shown,
+  untilSwapped,
   usdc,
 } from '../swapPage.ts'
 
@@ -30,7 +31,7 @@ test('behavior: swaps coins for dollars, both chosen by hand', async () => {
   const least = await promised(modal)
   expect(least).toBeGreaterThan(2_000_000_000n)
   await press(modal, 'Swap 1 ETH')
-  await shown(modal, 'Swapped').waitFor()
+  await untilSwapped(modal)
   expect(asked()).toEqual(['eth_sendTransaction'])
   expect(await dollarsOf(address)).toBeGreaterThanOrEqual(least)
   expect(await node.getBalance({ address })).toBeLessThan(parseEther('9'))
@@ -43,7 +44,7 @@ test('behavior: a token is approved first, for exactly the amount given', async 
   await review(modal)
   await shown(modal, 'Only 60 USDC').waitFor()
   await press(modal, 'Allow USDC and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   expect(await dollarsOf(address)).toBe(40_000_000n)
   expect(await allowanceOf(address)).toBe(0n)
@@ -58,14 +59,14 @@ test("behavior: an unlimited allowance takes the visitor's explicit choice", asy
   await review(modal)
   await modal.getByRole('radio', { name: /^Any amount/ }).check()
   await press(modal, 'Allow USDC and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await allowanceOf(address)).toBeGreaterThan(2n ** 255n)
 
   // The next swap needs no approval.
   await open({ amount: '20', from: usdc, to: 'native' })
   await review(modal)
   await press(modal, 'Swap 20 USDC')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBe(70_000_000n)
 })
 
@@ -74,7 +75,7 @@ test('behavior: a wallet with batch calls is requested once', async () => {
   await open({ amount: '50', from: usdc, to: 'native' })
   await review(modal)
   await press(modal, 'Allow USDC and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(asked()).toEqual(['wallet_sendCalls'])
   expect(await dollarsOf(address)).toBe(0n)
   expect(await node.getBalance({ address })).toBeGreaterThan(parseEther('10'))

@@ -12,6 +12,7 @@ import {
   review,
   setup,
   shown,
+  untilSwapped,
   usdc,
 } from '../swapPage.ts'
 
@@ -27,7 +28,7 @@ test('error: a declined approval changes nothing and can be retried', async () =
   expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('30')
   await review(modal)
   await press(modal, 'Allow USDC and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBe(0n)
 })
 
@@ -41,7 +42,7 @@ test('error: a declined swap changes nothing and can be retried', async () => {
   expect(await dollarsOf(address)).toBe(0n)
   await press(modal, 'Try again')
   await press(modal, 'Swap 0.2 ETH')
-  await shown(modal, 'Swapped').waitFor()
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 })
 
@@ -62,7 +63,7 @@ test("error: a trade during the wallet's request makes the swap fail, which is r
   await press(modal, 'Try again')
   await press(modal, 'Accept new price')
   await press(modal, 'Swap 0.5 ETH')
-  await shown(modal, 'Swapped').waitFor()
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 })
 
@@ -110,7 +111,7 @@ test('error: while the nodes are down the wallet is not contacted, and swapping 
   await page.unroute(isNode)
   await press(modal, 'Try again')
   await press(modal, 'Allow USDC and swap')
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBe(0n)
 })
 
@@ -121,7 +122,7 @@ test('behavior: a swap that the wallet sped up is reported like any other', asyn
   await betweenBlocks(async () => {
     await wallet.speedUp(await during(firstLook(page), () => press(modal, 'Swap 0.2 ETH')))
   })
-  await shown(modal, 'Swapped').waitFor({ timeout: 30_000 })
+  await untilSwapped(modal)
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
 }, 120_000)
 

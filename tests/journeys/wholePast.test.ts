@@ -26,7 +26,7 @@ test("behavior: an NFT, a swap and a purchase stand in one account's activity", 
   }, usdc)
   await modal.getByRole('button', { name: /^Review swap$/ }).click()
   await modal.getByRole('button', { name: 'Swap 0.2 ETH' }).click()
-  await modal.getByText('Swapped').first().waitFor()
+  await modal.getByText('Swapped', { exact: true }).first().waitFor()
   await modal.getByRole('button', { name: 'Close' }).first().click()
   await modal.waitFor({ state: 'hidden' })
 

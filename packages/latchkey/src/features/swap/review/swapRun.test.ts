@@ -97,22 +97,25 @@ test('does not ask a visitor for the swap who left during the approval', async (
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('goes on beneath the view that opens the wallet', async () => {
-  const { form, latchkey, market, quotes, review, run, send } = await setup()
-  chooseSwapAsset(latchkey, 'from', token)
-  await until(() => expect(quotes.getState().question).toBeUndefined())
-  market.outcome = 'pending'
-  const swapping = startSwap(latchkey, await review('300'))
-  await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
-  push(latchkey, { view: 'OpenWallet' })
-  expect(run.getState()).toMatchObject({ status: 'running' })
-  market.allowance = 10n ** 9n
-  market.outcome = 'confirmed'
-  await until(() => expect(run.getState()).toMatchObject({ status: 'done' }))
-  await swapping
-  expect(send).toHaveBeenCalledTimes(2)
-  expect(form.getState().amount).toBe('')
-})
+test.each(['OpenWallet', 'ApproveTransaction'] as const)(
+  'goes on beneath %s, a view of the wallet',
+  async (view) => {
+    const { form, latchkey, market, quotes, review, run, send } = await setup()
+    chooseSwapAsset(latchkey, 'from', token)
+    await until(() => expect(quotes.getState().question).toBeUndefined())
+    market.outcome = 'pending'
+    const swapping = startSwap(latchkey, await review('300'))
+    await until(() => expect(run.getState()).toMatchObject({ step: 'approvalSent' }))
+    push(latchkey, { view })
+    expect(run.getState()).toMatchObject({ status: 'running' })
+    market.allowance = 10n ** 9n
+    market.outcome = 'confirmed'
+    await until(() => expect(run.getState()).toMatchObject({ status: 'done' }))
+    await swapping
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(form.getState().amount).toBe('')
+  },
+)
 
 test('opens a closed modal for the next request, and closes it once the wallet has responded', async () => {
   const { form, latchkey, market, quotes, review, run, send } = await setup()

@@ -45,8 +45,8 @@ function createSwapRun(engine: Engine): StoreApi<SwapRun> {
   const run = createStore<SwapRun>(() => ({ status: 'idle' }))
   const look = (state: State) => {
     const { order } = run.getState()
-    // The view that opens the wallet stands over the swap.
-    const isHere = /^(SwapPreview|OpenWallet)$/.test(currentRoute(state).view)
+    // The views of the wallet stand over the swap.
+    const isHere = /^(SwapPreview|OpenWallet|ApproveTransaction)$/.test(currentRoute(state).view)
     if (order && !(isHere && order.question.account === activeAddress(state))) stopRun(engine)
   }
   onDestroy(engine, engine.store.subscribe(look))

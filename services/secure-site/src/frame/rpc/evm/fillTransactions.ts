@@ -46,7 +46,9 @@ export async function fillTransactions(
     { data, to, value }: CallRequest,
     simulated: bigint | undefined,
   ): Promise<bigint> {
-    if (simulated !== undefined) return (simulated * margin) / 100n
+    // A simulation subtracts refunds, up to a fifth of the gas; a transaction needs all of it first.
+    if (simulated !== undefined)
+      return ((data === '0x' ? simulated : (simulated * 5n) / 4n) * margin) / 100n
     const call = { data, from, ...(to !== undefined && { to }), value: toQuantity(value) }
     const estimate = readQuantity(await node('eth_estimateGas', [call], signal))
     return data === '0x' ? estimate : (estimate * margin) / 100n

@@ -26,7 +26,7 @@ export const frameRequest = v.variant('kind', [
   v.object({ kind: v.literal('abort'), id }),
 ])
 
-/** The frame's response to a request. `result` is validated by `frameMethods`. */
+/** The frame's response to a request. `result` is validated by `frameResults`. */
 export const frameResponse = v.object({
   kind: v.literal('response'),
   id,

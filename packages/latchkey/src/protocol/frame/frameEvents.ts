@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frameSession } from './frameMethods.ts'
+import { frameSession } from './frameResults.ts'
 
 /**
  * An event that the frame sends without a request. `screen` names the screen that the frame shows now:

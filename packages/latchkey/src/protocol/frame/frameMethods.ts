@@ -1,35 +1,10 @@
 import * as v from 'valibot'
-import { loginMethods, socials } from '../loginMethods.ts'
-
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
-// Not the API's `wireChainId`: the page loads this table without the schemas of the API.
-const wireChainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
-const nothing = v.object({})
-const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email())
+import { socials } from '../loginMethods.ts'
+import { email, nothing, text, wireChainId } from './fields.ts'
+import type { FrameMethod } from './frameResults.ts'
 
 /** A screen that the frame can show. `none` shows nothing and keeps working. */
 const screen = v.picklist(['none', 'login', 'approve', 'settings', 'export', 'changeEmail'])
-
-const account = v.object({
-  namespace: v.picklist(['eip155', 'solana']),
-  address: text(64),
-  type: v.picklist(['eoa', 'smartAccount']),
-  /** Chains of the host on which a smart account can act, at the same address. */
-  chainIds: v.optional(v.pipe(v.array(wireChainId), v.maxLength(200))),
-})
-
-/** The visitor's login and accounts. */
-export const frameSession = v.object({
-  email: v.optional(email),
-  /** How the visitor logged in. */
-  method: v.picklist(loginMethods),
-  accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(8)),
-  chainIds: v.object({ eip155: v.optional(wireChainId), solana: v.optional(wireChainId) }),
-  /** Set if storage is denied, so that the login ends with the page. */
-  isTemporary: v.optional(v.boolean()),
-  /** Set once: by the login that created the accounts. */
-  isNew: v.optional(v.boolean()),
-})
 
 /**
  * The page's requests to the embedded wallet's frame. `safe` is answered at once; `approve` shows the
@@ -64,29 +39,22 @@ export const frameMethods = {
       /** Whether visitors also get a smart account. @default no */
       hasSmartAccounts: v.optional(v.boolean()),
     }),
-    result: nothing,
   },
-  'frame.ping': { policy: 'safe', params: nothing, result: nothing },
+  'frame.ping': { policy: 'safe', params: nothing },
   /** The stored login, if it is still valid. */
   'session.get': {
     policy: 'safe',
     params: nothing,
-    result: v.object({ session: v.optional(frameSession) }),
   },
   /** Ends the login on this device and erases its shares. */
-  'session.end': { policy: 'safe', params: nothing, result: nothing },
+  'session.end': { policy: 'safe', params: nothing },
   /** Mails a code. The visitor types it in the frame. */
   'email.start': {
     policy: 'safe',
     params: v.object({ email }),
-    result: v.object({
-      next: v.picklist(['code', 'connected']),
-      /** When another mail may be sent, in seconds. */
-      resendAfter: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
-    }),
   },
   /** Shows the passkey button, which must be pressed in the frame. */
-  'passkey.start': { policy: 'safe', params: nothing, result: nothing },
+  'passkey.start': { policy: 'safe', params: nothing },
   /** Shows the button that opens the provider of a social login, which must be pressed in the frame. */
   'social.start': {
     policy: 'safe',
@@ -95,29 +63,25 @@ export const frameMethods = {
       /** The page, if the login may leave it and return. */
       returnUrl: v.optional(text(4000)),
     }),
-    result: nothing,
   },
   /** Goes on with the result of a login that left the page. */
   'social.finish': {
     policy: 'safe',
     params: v.object({ result: v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/)) }),
-    result: v.object({ provider: v.picklist(socials) }),
   },
   /** Logs in with a token of the host's own login. */
-  'token.start': { policy: 'safe', params: v.object({ jwt: text(8192) }), result: nothing },
+  'token.start': { policy: 'safe', params: v.object({ jwt: text(8192) }) },
   /** Waits for the login that was started last. Aborting it cancels the login. */
-  'login.wait': { policy: 'approve', params: nothing, result: frameSession },
+  'login.wait': { policy: 'approve', params: nothing },
   /** Selects the EVM account that comes first, and acts for requests without an address. */
   'account.prefer': {
     policy: 'safe',
     params: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
-    result: nothing,
   },
   /** Selects the chain of later wallet requests. */
   'chain.switch': {
     policy: 'safe',
     params: v.object({ chainId: wireChainId }),
-    result: v.object({ chainId: wireChainId }),
   },
   /** A wallet request (EIP-1193, or `solana_…`). */
   'wallet.request': {
@@ -128,7 +92,6 @@ export const frameMethods = {
       method: text(60),
       params: v.unknown(),
     }),
-    result: v.object({ value: v.unknown() }),
   },
   /** Shows a screen in the modal. */
   'screen.show': {
@@ -138,25 +101,16 @@ export const frameMethods = {
       /** Whether the frame takes the focus. */
       takesFocus: v.optional(v.boolean()),
     }),
-    result: nothing,
   },
-} as const
-
-/** A request of the page to the frame. */
-export type FrameMethod = keyof typeof frameMethods
+} as const satisfies Record<
+  FrameMethod,
+  { readonly policy: 'approve' | 'safe' | 'wallet'; readonly params: v.GenericSchema }
+>
 
 /** The parameters of a request. */
 export type FrameParams<method extends FrameMethod> = v.InferOutput<
   (typeof frameMethods)[method]['params']
 >
-
-/** The result of a request. */
-export type FrameResult<method extends FrameMethod> = v.InferOutput<
-  (typeof frameMethods)[method]['result']
->
-
-/** The visitor's login and accounts. */
-export type FrameSession = v.InferOutput<typeof frameSession>
 
 /**
  * Whether a text names a request.

@@ -8,15 +8,14 @@ export {
 } from './frameEnvelope.ts'
 export { type FrameErrorCode, frameErrors } from './frameErrors.ts'
 export { type FrameEvent, type FrameScreen, frameEvent } from './frameEvents.ts'
+export { type FrameParams, frameMethods, isFrameMethod } from './frameMethods.ts'
 export {
   type FrameMethod,
-  type FrameParams,
   type FrameResult,
   type FrameSession,
-  frameMethods,
+  frameResults,
   frameSession,
-  isFrameMethod,
-} from './frameMethods.ts'
+} from './frameResults.ts'
 export {
   type MethodPolicy,
   type WalletMethod,

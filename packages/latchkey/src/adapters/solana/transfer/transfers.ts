@@ -3,7 +3,13 @@ import { createPlans } from '../../../core/transactions/createPlans.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { readRent } from '../read/readRent.ts'
 import { signOrSend } from '../sign/signTransactions.ts'
-import { type ComputeBudget, createSimulations, dust, perSignature, priorityFee } from './createSimulations.ts'
+import {
+  type ComputeBudget,
+  createSimulations,
+  dust,
+  perSignature,
+  priorityFee,
+} from './createSimulations.ts'
 import type { TransactionSender } from './createTransactionSender.ts'
 import { planTransfer } from './planTransfer.ts'
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { embeddedError } from '../../../core/frame/errors.ts'
 import {
-  type FrameEvent,
-  type FrameMethod,
-  type FrameParams,
   type FrameRequest,
   type FrameResponse,
-  type FrameResult,
-  frameEvent,
-  frameMethods,
   frameResponse,
-} from '../../../protocol/frame/index.ts'
+} from '../../../protocol/frame/frameEnvelope.ts'
+import { type FrameEvent, frameEvent } from '../../../protocol/frame/frameEvents.ts'
+import type { FrameParams } from '../../../protocol/frame/frameMethods.ts'
+import {
+  type FrameMethod,
+  type FrameResult,
+  frameResults,
+} from '../../../protocol/frame/frameResults.ts'
 import { toFrameError } from './toFrameError.ts'
 
 /** Ends a request before its response. */
@@ -83,7 +84,7 @@ export function createPortClient(
           settle(outcome) {
             end()
             if (!outcome.ok) return reject(toFrameError(outcome.error, aborted))
-            const result = v.safeParse(frameMethods[method].result, outcome.result)
+            const result = v.safeParse(frameResults[method], outcome.result)
             // `method` chose the schema that parsed the result.
             if (result.success) resolve(result.output as FrameResult<typeof method>)
             else reject(embeddedError('FRAME_FAILED', { problem: `invalid result of ${method}` }))

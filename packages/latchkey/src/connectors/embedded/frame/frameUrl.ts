@@ -1,4 +1,4 @@
-import { frameVersion } from '../../../protocol/frame/index.ts'
+import { frameVersion } from '../../../protocol/frame/frameEnvelope.ts'
 
 /** The frame's address at the secure site. */
 export function frameUrl(secureSiteUrl: string, projectId: string | undefined): URL {

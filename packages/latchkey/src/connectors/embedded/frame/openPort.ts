@@ -1,4 +1,4 @@
-import { frameHello } from '../../../protocol/frame/index.ts'
+import { frameHello } from '../../../protocol/frame/frameEnvelope.ts'
 
 /** The parts of the page's window that the handshake uses. */
 export type PageWindow = Pick<Window, 'addEventListener'>

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { embeddedError } from '../../../core/frame/errors.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import type { FrameResponse } from '../../../protocol/frame/index.ts'
+import type { FrameResponse } from '../../../protocol/frame/frameEnvelope.ts'
 
 type FrameFailure = Extract<FrameResponse['outcome'], { ok: false }>['error']
 

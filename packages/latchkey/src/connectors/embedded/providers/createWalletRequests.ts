@@ -3,7 +3,7 @@ import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { embeddedError } from '../../../core/frame/errors.ts'
 import type { EmbeddedStage } from '../../../core/ports/embeddedStage.ts'
 import { walletError } from '../../../core/ports/errors.ts'
-import { walletMethodPolicy } from '../../../protocol/frame/index.ts'
+import { walletMethodPolicy } from '../../../protocol/frame/walletMethods.ts'
 import type { Frame } from '../frame/createFrame.ts'
 import { toRpcError } from './toRpcError.ts'
 

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { loginMethods, socials } from '../loginMethods.ts'
+import { email, nothing, text, wireChainId } from './fields.ts'
+
+const account = v.object({
+  namespace: v.picklist(['eip155', 'solana']),
+  address: text(64),
+  type: v.picklist(['eoa', 'smartAccount']),
+  /** Chains of the host on which a smart account can act, at the same address. */
+  chainIds: v.optional(v.pipe(v.array(wireChainId), v.maxLength(200))),
+})
+
+/** The visitor's login and accounts. */
+export const frameSession = v.object({
+  email: v.optional(email),
+  /** How the visitor logged in. */
+  method: v.picklist(loginMethods),
+  accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(8)),
+  chainIds: v.object({ eip155: v.optional(wireChainId), solana: v.optional(wireChainId) }),
+  /** Set if storage is denied, so that the login ends with the page. */
+  isTemporary: v.optional(v.boolean()),
+  /** Set once: by the login that created the accounts. */
+  isNew: v.optional(v.boolean()),
+})
+
+/** The result of each request. Apart from the parameters (`frameMethods`), which the page need not load. */
+export const frameResults = {
+  'host.sync': nothing,
+  'frame.ping': nothing,
+  'session.get': v.object({ session: v.optional(frameSession) }),
+  'session.end': nothing,
+  'email.start': v.object({
+    next: v.picklist(['code', 'connected']),
+    /** When another mail may be sent, in seconds. */
+    resendAfter: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
+  }),
+  'passkey.start': nothing,
+  'social.start': nothing,
+  'social.finish': v.object({ provider: v.picklist(socials) }),
+  'token.start': nothing,
+  'login.wait': frameSession,
+  'account.prefer': nothing,
+  'chain.switch': v.object({ chainId: wireChainId }),
+  'wallet.request': v.object({ value: v.unknown() }),
+  'screen.show': nothing,
+} as const
+
+/** A request of the page to the frame. */
+export type FrameMethod = keyof typeof frameResults
+
+/** The result of a request. */
+export type FrameResult<method extends FrameMethod> = v.InferOutput<(typeof frameResults)[method]>
+
+/** The visitor's login and accounts. */
+export type FrameSession = v.InferOutput<typeof frameSession>

@@ -135,7 +135,7 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
     report(error)
   }
 
-  /** Reports a failure. A refused consent is none. */
+  /** Reports a failure. A refused consent is not reported. */
   function report(error: unknown) {
     consent.then(
       () => reportFailure(engine, 'The modal could not be loaded.', error),

@@ -18,7 +18,9 @@ export type ConnectButtonCustomProps = ConnectButtonOptions & {
 }
 
 /** The content and the handlers of a host's own button. */
-export type ConnectButtonParts = ConnectFace & {
+export type ConnectButtonParts = Omit<ConnectFace, 'address'> & {
+  /** The full address, once connected. `account.lastAddress` is that of the last visit. */
+  readonly address?: string | undefined
   readonly account: AccountInfo
   readonly latchkey: Latchkey
   /** Opens Connect, or Account once connected. */

@@ -10,7 +10,7 @@ const returned = RegExp(`${returnedLogin.source}([^&]{1,2000})(&|$)`)
 
 /**
  * Resumes a login that left the page and came back with its result in the URL. The result is removed from the
- * address bar first, and the frame accepts it for a login that it began itself only.
+ * address bar before it is used, and the frame accepts it for a login that it began itself only.
  */
 export async function resumeLogin(engine: Engine): Promise<void> {
   const result = takeResult(engine.store.getState().options.provider.secureSiteUrl)

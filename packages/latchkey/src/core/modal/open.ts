@@ -25,9 +25,13 @@ export function open(engine: Engine, given?: OpenOptions): void {
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)
-    engine.consent
-      .then(() => import('./watchHostLink.ts'))
-      .then(({ watchHostLink }) => watchHostLink(engine, uri))
-      .catch((error: unknown) => engine.logger.warn('The pairing link will not expire.', error))
+    engine.consent.then(
+      () =>
+        import('./watchHostLink.ts').then(
+          ({ watchHostLink }) => watchHostLink(engine, uri),
+          (error: unknown) => engine.logger.warn('The pairing link will not expire.', error),
+        ),
+      () => engine.store.setState({ pairing: undefined }),
+    )
   engine.events.emit('MODAL_OPEN', { connected })
 }

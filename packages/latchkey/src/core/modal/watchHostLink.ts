@@ -14,7 +14,8 @@ export function watchHostLink(engine: Engine, uri: string): void {
   // Another link may have replaced it while this chunk was loading.
   if (engine.signal.aborted || !pairing || !('uri' in pairing) || pairing.uri !== uri) return
 
-  const expiresAt = linkExpiry(uri)
+  // A late consent gives the link no more time.
+  const expiresAt = Math.min(linkExpiry(uri), pairing.expiresAt)
   store.setState({ pairing: { ...pairing, expiresAt } })
   const timer = setTimeout(
     () => {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
+import { sleep } from '../lifetime/sleep.ts'
 import { open } from '../modal/open.ts'
 import { isChainSupported } from '../provider/client/supportedChains.ts'
 import { createSession } from '../provider/permissions/createSession.ts'
@@ -62,8 +63,9 @@ export async function grantPermissions(
     await askWallet(owner.provider, 'wallet_grantPermissions', param),
     asked,
   )
-  const pci =
-    (await findOwn(engine, owner, granted)) ?? (await addListing(engine, owner, asked, granted))
+  const pci = owner.isEmbedded
+    ? await findOwn(engine, owner, granted)
+    : await addListing(engine, owner, asked, granted)
   invalidateSessions(engine, owner.account)
   if (show) showGranted(engine, { account: owner.account, pci })
   return { ...granted, address: owner.address, chainId: caipNetworkId, pci }
@@ -72,11 +74,19 @@ export async function grantPermissions(
 /** The id of a permission that the embedded wallet has listed itself. */
 async function findOwn(
   engine: Engine,
-  { account, isEmbedded }: SessionAccount,
+  { account }: SessionAccount,
   { context }: WalletGrant,
-): Promise<string | undefined> {
-  if (!isEmbedded) return undefined
-  return (await getSessions(engine, account)).find((listed) => listed.context === context)?.pci
+): Promise<string> {
+  // The site must get what the visitor signed, so a list that fails or lags once is read again.
+  for (let triesLeft = 3; ; triesLeft--)
+    try {
+      const own = (await getSessions(engine, account)).find((listed) => listed.context === context)
+      if (own) return own.pci
+      throw permissionError('SESSION_NOT_LISTED')
+    } catch (error) {
+      if (triesLeft === 0) throw error
+      await sleep(500, engine.signal)
+    }
 }
 
 /** Lists a permission, by the owner's signature. */

@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'
 import { revokeSession } from '../provider/permissions/revokeSession.ts'
+import { currentNetwork } from '../selectors.ts'
 import { askWallet } from './askWallet.ts'
 import { permissionError } from './errors.ts'
 import { invalidateSessions } from './invalidateSessions.ts'
@@ -16,9 +17,9 @@ export type RevocationRequest = {
   readonly pci: string
 }
 
-/** The result of a revocation. The provider refuses the permission in every case. */
+/** The result of a revocation. */
 export type Revocation = {
-  /** Whether the wallet revoked the permission, doesn't know it, or failed to revoke it. */
+  /** Whether the wallet revoked the permission, doesn't know it, or failed to revoke it. The list refuses it in any case. */
   readonly wallet: 'revoked' | 'unaware' | 'keeps'
 }
 
@@ -37,7 +38,11 @@ export async function revokePermissions(
   const { address, chainId } = parseCaipAddress(account)
   const owner = sessionAccount(engine, { address, caipNetworkId: chainId })
   const context = (await findSession(engine, owner, pci))?.context
-  if (owner.isEmbedded && context) return revokeOwn(engine, owner, { context, pci })
+  if (owner.isEmbedded) {
+    // Without it the chain can't be told, and would enforce on.
+    if (!context) throw permissionError('SESSION_NOT_LISTED')
+    return revokeOwn(engine, owner, { context, pci })
+  }
   await endListing(engine, owner, pci)
 
   // Other wallets use the method name for something else, so ask only the wallet that granted.
@@ -57,11 +62,8 @@ async function revokeOwn(
   owner: SessionAccount,
   { context, pci }: { readonly context: string; readonly pci: string },
 ): Promise<Revocation> {
-  // The frame acts on the network that the wallet is on, and a permission holds on its own only.
-  const { switchNetwork } = await import('../networks/switchNetwork.ts')
-  await switchNetwork(engine, { chainId: owner.network.caipNetworkId })
-  const param = { address: owner.address, permissionsContext: context }
-  await askWallet(owner.provider, 'wallet_revokePermissions', param)
+  // The chain refuses to end a permission twice, so that its listing would stay for ever.
+  if (!(await isOver(engine, owner, context))) await endOnChain(engine, owner, context)
   invalidateSessions(engine, owner.account)
   try {
     const session = await findSession(engine, owner, pci)
@@ -70,6 +72,40 @@ async function revokeOwn(
     engine.logger.warn('A permission that is revoked is still listed.', error)
   }
   return { wallet: 'revoked' }
+}
+
+async function isOver(
+  engine: Engine,
+  { network }: SessionAccount,
+  context: string,
+): Promise<boolean> {
+  const { readPermission } = await engine.loadAdapter('eip155')
+  try {
+    return (await readPermission?.({ context, network }))?.isRevoked === true
+  } catch (error) {
+    engine.logger.debug('The chain did not report the state of a permission.', error)
+    return false
+  }
+}
+
+/** Asks the wallet on the permission's network, where it holds, and returns to the former one. */
+async function endOnChain(
+  engine: Engine,
+  { address, network, provider }: SessionAccount,
+  context: string,
+): Promise<void> {
+  const { switchNetwork } = await import('../networks/switchNetwork.ts')
+  const before = currentNetwork(engine.store.getState())
+  await switchNetwork(engine, { chainId: network.caipNetworkId })
+  try {
+    const param = { address, permissionsContext: context }
+    await askWallet(provider, 'wallet_revokePermissions', param)
+  } finally {
+    if (before && before.caipNetworkId !== network.caipNetworkId)
+      await switchNetwork(engine, { chainId: before.caipNetworkId }).catch((error: unknown) =>
+        engine.logger.warn('The wallet stays on the network of a permission.', error),
+      )
+  }
 }
 
 async function findSession(engine: Engine, owner: SessionAccount, pci: string) {

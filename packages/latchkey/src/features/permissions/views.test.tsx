@@ -183,7 +183,22 @@ test('ends a permission of the embedded wallet with one approval', async () => {
   expect(signMessage).not.toHaveBeenCalled()
 })
 
-test('ends a permission of the embedded wallet on its own network', async () => {
+test('removes a permission that has ended on the chain without asking the chain again', async () => {
+  const request = vi.fn()
+  const signMessage = vi.fn(async () => '0x')
+  const { press, says } = await setup(book(session({ context: '0xc0' })), {
+    adapter: { readPermission: async () => ({ isRevoked: true }), signMessage },
+    login,
+    request,
+  })
+  await says('Already ended on the network.')
+  await press('Remove access for Chess Club')
+  await says('Ended')
+  expect(signMessage).toHaveBeenCalledOnce()
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('ends a permission of the embedded wallet on its own network, and returns', async () => {
   const order: string[] = []
   const there = [session({ context: '0xc0' })]
   const { press, says } = await setup(() => ({ pcis: [] }), {
@@ -201,7 +216,7 @@ test('ends a permission of the embedded wallet on its own network', async () => 
   await says('Active')
   await press('Remove access for Chess Club')
   await says('Ended')
-  expect(order).toEqual(['eip155:2', 'wallet_revokePermissions'])
+  expect(order).toEqual(['eip155:2', 'wallet_revokePermissions', 'eip155:1'])
 })
 
 test('keeps a permission in the list if the embedded wallet can’t end it', async () => {

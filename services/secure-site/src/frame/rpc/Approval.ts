@@ -51,7 +51,7 @@ export type FeeChoice = string
 
 /**
  * A request as the visitor sees it, deeply frozen. The signer takes nothing else, so what is signed is
- * what was shown. Of a text for the list, the context and the time follow from the signature.
+ * what was shown. Signing adds the context and the time to a text for the list.
  */
 export type Approval = {
   /** The origin of the page, as the browser reported it. Undefined for requests of the wallet's own settings. */

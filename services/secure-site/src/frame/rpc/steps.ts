@@ -77,7 +77,10 @@ export async function standardSteps(
     return plainSteps(method, base)
   const { readUpgrade } = await import('../smart/upgrade/readUpgrade.ts')
   const { status } = await readUpgrade(base.node, base.address, base.signal)
-  if (status === 'upgraded') return accountSteps(context, method, { ...base, creation: undefined })
+  const isPlain = status !== 'upgraded'
+  // Permissions outlast the upgrade: another one would revive them.
+  if (!isPlain || method.startsWith('wallet_revoke'))
+    return accountSteps(context, method, { ...base, creation: undefined, isPlain })
   const plain = await plainSteps(method, base)
   if (status !== 'plain' || method !== 'wallet_sendCalls') return plain
   const [{ isAtomicRequired, readSendCalls }, { prepareBatch }] = await Promise.all([
@@ -121,7 +124,7 @@ async function accountSteps(
   }
 }
 
-type AccountContext = PrepareContext & Pick<SmartContext, 'creation'>
+type AccountContext = PrepareContext & Pick<SmartContext, 'creation' | 'isPlain'>
 
 async function smartContext(
   { auth, config, fetch, store }: FrameContext,

@@ -23,3 +23,7 @@ test('adds the refund that a simulation subtracts, a fifth at most', async () =>
   expect(await gasOf('0x12345678', 80_000n)).toBe(125_000n)
   expect(await gasOf('0x', 21_000n)).toBe(26_250n)
 })
+
+test('stays within the most gas of a transaction', async () => {
+  expect(await gasOf('0x12345678', 12_000_000n)).toBe(16_777_216n)
+})

@@ -14,6 +14,9 @@ export type FillOptions = {
   readonly signal?: AbortSignal
 }
 
+/** The most gas of a transaction on many networks (EIP-7825). */
+export const mostGas = 16_777_216n
+
 /** Room for what changes between the estimate and the block, in percent. */
 export const margin = 125n
 
@@ -47,8 +50,10 @@ export async function fillTransactions(
     simulated: bigint | undefined,
   ): Promise<bigint> {
     // A simulation subtracts refunds, up to a fifth of the gas; a transaction needs all of it first.
-    if (simulated !== undefined)
-      return ((data === '0x' ? simulated : (simulated * 5n) / 4n) * margin) / 100n
+    if (simulated !== undefined) {
+      const gas = ((data === '0x' ? simulated : (simulated * 5n) / 4n) * margin) / 100n
+      return gas < mostGas || simulated > mostGas ? gas : mostGas
+    }
     const call = { data, from, ...(to !== undefined && { to }), value: toQuantity(value) }
     const estimate = readQuantity(await node('eth_estimateGas', [call], signal))
     return data === '0x' ? estimate : (estimate * margin) / 100n

@@ -16,8 +16,10 @@ export type Sponsored = EndpointAnswer<typeof sponsorOperation>
 
 /** The request that an approval of a smart account is prepared for. */
 export type SmartContext = PrepareContext & {
-  /** How the account is deployed; undefined for a standard account that is upgraded. */
+  /** How the account is deployed; undefined for a standard account. */
   readonly creation: SmartAccount | undefined
+  /** Whether a standard account is not upgraded, so that it sends transactions only. */
+  readonly isPlain?: boolean
   readonly bundler: Node
   /** The app permissions of the account. */
   readonly sessions: SessionList

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getAddress, type Hex } from 'viem'
 import { FrameError } from '../../port/FrameError.ts'
 import type { CallRequest } from '../../rpc/evm/callRequest.ts'
-import { readFees } from '../../rpc/evm/fillTransactions.ts'
+import { mostGas, readFees } from '../../rpc/evm/fillTransactions.ts'
 import { quantity, readQuantity } from '../../rpc/evm/quantity.ts'
 import { accountCallsOf } from '../accountCallsOf.ts'
 import { contracts } from '../contracts.ts'
@@ -25,9 +25,6 @@ const estimate = v.object({
   paymasterPostOpGasLimit: v.optional(quantity),
   paymasterVerificationGasLimit: v.optional(quantity),
 })
-
-/** Gas limit of a transaction (EIP-7825). A bundler that estimates more could take any fee. */
-const mostGas = 16_777_216n
 
 /** Drafts an operation for calls. The first one deploys the account. */
 export async function draftOperation(
@@ -76,6 +73,7 @@ export async function estimateGas(
   if (!parsed.success) throw failed('The bundler sent an unreadable response.')
   const { callGasLimit, preVerificationGas, verificationGasLimit } = parsed.output
   const filled = { ...operation, callGasLimit, preVerificationGas, verificationGasLimit }
+  // A bundler that estimates more could take any fee.
   if (maxCostOf({ ...filled, maxFeePerGas: 1n }) > mostGas)
     throw failed('The calls need more gas than a block allows.')
   return filled

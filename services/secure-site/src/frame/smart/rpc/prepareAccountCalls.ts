@@ -14,7 +14,8 @@ export async function prepareAccountCalls(
   context: SmartContext,
 ): Promise<Prepared> {
   const isStandard = context.creation === undefined
-  if (isStandard && calls.some(({ to }) => to === undefined)) return prepareCalls(calls, context)
+  if (isStandard && (context.isPlain || calls.some(({ to }) => to === undefined)))
+    return prepareCalls(calls, context)
   const draft = await draftOperation(calls, context)
   const sponsored = await prepareSponsored(calls, draft, context)
   if (sponsored) return sponsored

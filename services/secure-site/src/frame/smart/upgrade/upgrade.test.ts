@@ -301,6 +301,32 @@ describe('upgraded account', () => {
     const ended = approved('wallet_revokePermissions', [{ permissionsContext: context }])
     expect(await ended).toBeNull()
   })
+
+  test('ends a permission also after it went back, because another upgrade would revive it', async () => {
+    const { approved, change, client, eoa } = await setup()
+    await change()
+    const [granted] = (await approved('wallet_requestExecutionPermissions', [
+      {
+        chainId: '0x2105',
+        from: eoa,
+        permission: {
+          data: { periodAmount: '0x1', periodDuration: 86_400 },
+          type: 'native-token-periodic',
+        },
+        rules: [{ data: { timestamp: Math.floor(Date.now() / 1_000) + 3_600 }, type: 'expiry' }],
+        to: shop,
+      },
+    ])) as unknown as { context: Hex }[]
+    await change()
+    expect(await client.getCode({ address: eoa })).toBeUndefined()
+    const ended = approved('wallet_revokePermissions', [{ permissionsContext: granted?.context }])
+    expect(await ended).toBeNull()
+    const { transactions } = await client.getBlock({ includeTransactions: true })
+    expect(transactions[0]).toMatchObject({
+      from: eoa.toLowerCase(),
+      to: contracts.delegationManager.toLowerCase(),
+    })
+  })
 })
 
 describe('gas', () => {

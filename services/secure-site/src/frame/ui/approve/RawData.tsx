@@ -9,7 +9,7 @@ import { frameTexts } from '../texts.ts'
 
 export type RawDataProps = Pick<Approval, 'listing' | 'request'>
 
-/** Shows the signed data in full. The text for the list lacks only what the signature decides: its context and time. */
+/** Shows the signed data in full. The text for the list lacks only the signature's context, and the time of signing. */
 export function RawData({ listing, request }: RawDataProps): ReactNode {
   const t = useTexts(frameTexts)
   return (

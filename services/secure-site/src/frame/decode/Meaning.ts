@@ -162,7 +162,12 @@ export type Meaning =
       readonly expiry: number
       readonly terms: PermissionTerms
     }
-  | { readonly kind: 'revoke'; readonly delegate: string }
+  | {
+      readonly kind: 'revoke'
+      readonly delegate: string
+      /** Whether the list of this network lacks the permission, which may then hold on another one. */
+      readonly isUnlisted: boolean
+    }
   /** The account gets a contract's code (EIP-7702), or loses it. */
   | { readonly kind: 'upgrade' | 'endUpgrade'; readonly contract: string }
   /** A passkey becomes an owner of the smart account, or ends to be one. */

@@ -62,6 +62,8 @@ const texts: Readonly<Record<string, string>> = {
     'Die Zahl der Aufrufe ist nicht begrenzt. Es werden keine Coins mitgesendet. Du wirst nicht mehr gefragt.',
   'approve.revoke': 'Erlaubnis beenden',
   'approve.revokeText': 'Diese Erlaubnis für immer beenden',
+  'approve.revokeUnlisted':
+    'Diese Erlaubnis ist in diesem Netzwerk nicht verzeichnet. Wurde sie in einem anderen erteilt, gilt sie dort weiter.',
   'approve.feeSponsored': 'Netzwerkgebühr',
   'approve.upgrade': 'Konto erweitern',
   'approve.upgradeText':

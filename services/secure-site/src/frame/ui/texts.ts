@@ -137,6 +137,8 @@ export const frameTexts = {
     'The number of calls has no limit. No coins are sent with them. You won’t be asked again.',
   'approve.revoke': 'End a permission',
   'approve.revokeText': 'End this permission for ever',
+  'approve.revokeUnlisted':
+    'This permission isn’t listed on this network. If it was given on another one, it stays in force there.',
   // Title, and button of the settings.
   'approve.upgrade': 'Upgrade your account',
   'approve.upgradeText':

@@ -205,17 +205,7 @@ describe('permissions on the chain', () => {
   })
 
   test('are listed with one approval, signed by the account, and end there with the chain', async () => {
-    const {
-      approved,
-      asked,
-      context: frame,
-      grant,
-      listed,
-      node,
-      now,
-      revoke,
-      smart,
-    } = await setup()
+    const { asked, context: frame, grant, listed, node, now, revoke, smart } = await setup()
     const expiry = (await now()) + day
     const context = await grant(native(10n), expiry)
     const [first] = listed
@@ -231,12 +221,26 @@ describe('permissions on the chain', () => {
     await revoke(context)
     expect(first).toMatchObject({ ended: expect.stringMatching(/^0x/), revokedAt: 1 })
     expect(asked).not.toContain('personal_sign')
-    // Without the list, the chain alone ends it.
-    const other = await grant(native(1n), expiry)
+  })
+
+  test('are ended by the chain alone where the list lacks them, which the approval says', async () => {
+    const { ask, grant, listed, lists, now, shown, smart } = await setup()
+    const context = await grant(native(1n), (await now()) + day)
+    const revoke = () =>
+      ask('wallet_revokePermissions', [{ address: smart, permissionsContext: context }])
+    lists.refusal = { names: [], status: 503 }
+    const declined = revoke()
+    const { approval: unknown, decline } = await shown()
+    expect(unknown.meanings).toMatchObject([{ isUnlisted: false, kind: 'revoke' }])
+    decline()
+    await expect(declined).rejects.toMatchObject({ rpcCode: 4001 })
+    lists.refusal = undefined
     listed.length = 0
-    await expect(
-      approved('wallet_revokePermissions', [{ address: smart, permissionsContext: other }]),
-    ).resolves.toBe(null)
+    const ended = revoke()
+    const { approval, approve } = await shown()
+    expect(approval.meanings).toMatchObject([{ isUnlisted: true, kind: 'revoke' }])
+    approve()
+    expect(await ended).toBe(null)
   })
 
   test('are listed by the terms that the chain enforces, whatever else the page writes', async () => {

@@ -25,16 +25,19 @@ export async function prepareRevoke(request: SmartContext): Promise<Prepared> {
   const { delegation, text } = readDelegation(request)
   const call = { data: disableCall(delegation), to: contracts.delegationManager, value: 0n }
   const { address, network, sessions, signal } = request
-  const [prepared, pci] = await Promise.all([
+  const [prepared, { isUnlisted, pci }] = await Promise.all([
     prepareAccountCalls([call], request),
-    // A permission can be ended without the list.
-    sessions.find(text, signal).catch(() => undefined),
+    sessions.find(text, signal).then(
+      (pci) => ({ isUnlisted: pci === undefined, pci }),
+      // A permission can be ended without the list.
+      () => ({ isUnlisted: false, pci: undefined }),
+    ),
   ])
   return {
     ...prepared,
     listing:
       pci === undefined ? undefined : { account: `${network.id}:${address}`, kind: 'end', pci },
-    meanings: [{ delegate: delegation.delegate, kind: 'revoke' }],
+    meanings: [{ delegate: delegation.delegate, isUnlisted, kind: 'revoke' }],
   }
 }
 

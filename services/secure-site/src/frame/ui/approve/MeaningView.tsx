@@ -164,6 +164,7 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
         <Block
           facts={[whole(t('approve.grantUser'), meaning.delegate)]}
           title={t('approve.revokeText')}
+          warning={meaning.isUnlisted ? t('approve.revokeUnlisted') : undefined}
         />
       )
     case 'addPasskey':

@@ -48,17 +48,36 @@ export async function deliverAndFollow(
   node: Node,
 ): Promise<readonly string[]> {
   const hashes = await deliver(approval, signed, node)
-  const end = Date.now() + waitMs
-  for (const sent of hashes)
-    for (;;) {
+  for (const sent of hashes) {
+    const { status } = await follow(async () => {
       const parsed = v.safeParse(receipt, await node('eth_getTransactionReceipt', [sent]))
-      if (parsed.success && parsed.output.status === '0x1') break
-      if (parsed.success) throw failed('The transaction failed.')
-      if (Date.now() > end)
-        throw failed('No block includes it yet. Check your activity before you try again.')
-      await new Promise((resolve) => setTimeout(resolve, paceMs))
-    }
+      return parsed.success ? parsed.output : undefined
+    }, 'No block includes it yet. Check your activity before you try again.')
+    if (status !== '0x1') throw failed('The transaction failed.')
+  }
   return hashes
+}
+
+/**
+ * Looks each second until something is found. A failed look counts as none, because what was sent may take effect
+ * all the same.
+ *
+ * @throws FrameError with the text if nothing is found within two minutes
+ */
+export async function follow<found>(
+  look: () => Promise<found | undefined>,
+  late: string,
+): Promise<found> {
+  const end = Date.now() + waitMs
+  for (;;) {
+    const found = await look().catch((error: unknown) => {
+      if (!(error instanceof FrameError)) throw error
+      return undefined
+    })
+    if (found !== undefined) return found
+    if (Date.now() > end) throw failed(late)
+    await new Promise((resolve) => setTimeout(resolve, paceMs))
+  }
 }
 
 function failed(message: string): FrameError {

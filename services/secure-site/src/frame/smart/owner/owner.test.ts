@@ -152,7 +152,7 @@ describe('passkey owner', () => {
 describe('on the chain', () => {
   test.each([
     { later: 145_000n, rules: {}, verifier: 'the precompile' },
-    { later: 345_000n, rules: { hardfork: 'prague' as const }, verifier: 'a contract' },
+    { later: 360_000n, rules: { hardfork: 'prague' as const }, verifier: 'a contract' },
   ])(
     'is verified by $verifier, for the gas of docs/smart-accounts.md',
     async ({ later, rules }) => {

@@ -289,6 +289,19 @@ describe('permissions on the chain', () => {
     expect(listed[0]?.revokedAt).toBe(null)
   })
 
+  test('end although the bundler does not answer once', async () => {
+    let looks = 0
+    const { grant, listed, now, revoke } = await setup({
+      bundle: (method, ask) =>
+        method === 'eth_getUserOperationReceipt' && ++looks === 1
+          ? Promise.reject(new Error('Busy'))
+          : ask(),
+    })
+    await revoke(await grant(native(10n), (await now()) + day))
+    expect(listed[0]?.revokedAt).toBe(1)
+    expect(looks).toBeGreaterThan(1)
+  })
+
   test('are listed by an account that is not deployed yet', async () => {
     const { approved, listed, client, smart } = await chain.open()
     await approved('wallet_requestExecutionPermissions', [

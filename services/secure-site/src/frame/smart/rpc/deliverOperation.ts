@@ -4,7 +4,7 @@ import { FrameError } from '../../port/FrameError.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import type { Node } from '../../rpc/createNode.ts'
 import type { Signed } from '../../rpc/createSigner.ts'
-import { deliver, deliverAndFollow } from '../../rpc/deliver.ts'
+import { deliver, deliverAndFollow, follow } from '../../rpc/deliver.ts'
 import { contracts } from '../contracts.ts'
 import { operationJson } from '../UserOperation.ts'
 import { readNonce } from './readAccount.ts'
@@ -18,10 +18,6 @@ const operationReceipt = v.object({
 })
 
 type OperationReceipt = v.InferOutput<typeof operationReceipt>
-
-/** How long an operation is waited for, and how often the bundler is asked, in ms. */
-const waitMs = 120_000
-const paceMs = 1_000
 
 /** Sends a signed operation to the bundler, and returns its hash there. */
 async function sendOperation(
@@ -95,20 +91,16 @@ async function sendAndFind(
   const { request } = approval
   const [sent = ''] = await sendOperation(approval, signed, context)
   if (request.kind !== 'operation') throw new FrameError('FAILED', 'There is no operation to send.')
-  const end = Date.now() + waitMs
-  for (;;) {
-    const found = await findReceipt(sent, context.bundler)
-    if (found) return found
-    const { nonce, sender } = request.operation
+  const { nonce, sender } = request.operation
+  const found = await follow(async () => {
+    const receipt = await findReceipt(sent, context.bundler)
+    if (receipt) return receipt
     const isUsed = (await readNonce(context.node, sender)) > nonce
     // Once more, because the operation may have been included since the first look.
-    const late = isUsed && (await findReceipt(sent, context.bundler))
-    if (late) return late
-    if (isUsed) throw failed('Another operation of this account took its place.')
-    if (Date.now() > end)
-      throw failed('The bundler has not included it. Check your activity before you try again.')
-    await new Promise((resolve) => setTimeout(resolve, paceMs))
-  }
+    return isUsed ? ((await findReceipt(sent, context.bundler)) ?? 'replaced') : undefined
+  }, 'The bundler has not included it. Check your activity before you try again.')
+  if (found === 'replaced') throw failed('Another operation of this account took its place.')
+  return found
 }
 
 async function findReceipt(

@@ -82,6 +82,8 @@ async function take(page: Page, step: Step, inbox: Inbox): Promise<void> {
   if ('press' in step) await page.getByRole('button', { name: step.press }).first().click()
   else if ('pressInFrame' in step)
     await (await shownFrame(page)).getByRole('button', { name: step.pressInFrame }).first().click()
+  else if ('unfoldInFrame' in step)
+    await (await shownFrame(page)).locator('summary').first().click()
   else if ('enter' in step) await enterCode(page, inbox)
   else if ('approve' in step) await approveDevice(page.context(), inbox)
   else if ('close' in step) await page.context().pages().at(-1)?.close()

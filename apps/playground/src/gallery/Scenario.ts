@@ -31,6 +31,8 @@ export type Answer = 'approve' | 'reject' | 'hold' | 'fail' | 'busy'
 /** An action of a visitor once the modal is open, with English labels. */
 export type Step =
   | { readonly press: string }
+  /** Unfolds the first details in the frame. */
+  | { readonly unfoldInFrame: true }
   /** Presses a button in the frame of the secure site. */
   | { readonly pressInFrame: string }
   /** Types the mailed code into the frame. */

@@ -171,6 +171,12 @@ export const loginScenarios: readonly Scenario[] = [
   { ...asked('bella'), asks: 'batch', name: 'ApproveTransaction/batch' },
   { ...asked('cora'), asks: 'permission', name: 'ApproveTransaction/permission' },
   {
+    ...asked('dora'),
+    asks: 'permission',
+    name: 'ApproveTransaction/permission, raw data',
+    steps: [{ pass: 2 }, { unfoldInFrame: true }, { scroll: 600 }, { pass: 1 }],
+  },
+  {
     ...asked('della'),
     asks: 'calls',
     name: 'ApproveTransaction/sent calls',

@@ -53,7 +53,7 @@ const texts: Readonly<Record<string, string>> = {
   'approve.grant': 'Ohne Nachfrage erlauben',
   'approve.grantUser': 'Genutzt von',
   'approve.grantAmount': 'In jedem Zeitraum bis zu {amount} an beliebige Empfänger senden',
-  'approve.grantPeriod': 'Länge eines Zeitraums (h:min:s)',
+  'approve.grantPeriod': 'Länge eines Zeitraums',
   'approve.grantStart': 'Erster Zeitraum beginnt',
   'approve.grantAmountWarning':
     'Der volle Betrag kann in jedem Zeitraum bis zum Ende entnommen werden. Du wirst nicht mehr gefragt.',

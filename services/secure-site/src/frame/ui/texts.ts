@@ -128,7 +128,7 @@ export const frameTexts = {
   'approve.grant': 'Allow without asking',
   'approve.grantUser': 'Used by',
   'approve.grantAmount': 'Send up to {amount} in each period, to anyone',
-  'approve.grantPeriod': 'Length of a period (h:min:s)',
+  'approve.grantPeriod': 'Length of a period',
   'approve.grantStart': 'First period begins',
   'approve.grantAmountWarning':
     'The full amount can be taken in every period until the end. You won’t be asked again.',

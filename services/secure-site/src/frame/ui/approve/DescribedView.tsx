@@ -5,9 +5,10 @@ import { contractName } from '../../decode/knownContracts.ts'
 import type { Described, FieldValue, Token } from '../../decode/Meaning.ts'
 import { shownText } from '../../decode/shownText.ts'
 import { frameTexts } from '../texts.ts'
-import { amountText, durationText, momentOf, symbolText } from './amountText.ts'
+import { amountText, durationText, symbolText } from './amountText.ts'
 import { Block } from './Block.tsx'
 import { descriptorTexts } from './descriptorTexts.ts'
+import { Moment } from './Moment.tsx'
 import { translateKnown } from './translateKnown.ts'
 
 export type DescribedViewProps = { readonly coin: Token; readonly meaning: Described }
@@ -68,7 +69,7 @@ function Value({ say, value }: ValueProps): ReactNode {
     case 'duration':
       return durationText(value.seconds)
     case 'moment':
-      return momentOf(value.seconds)
+      return <Moment seconds={value.seconds} />
     case 'nft':
       return `#${value.tokenId}`
     case 'text':

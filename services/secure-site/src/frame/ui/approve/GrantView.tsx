@@ -3,8 +3,9 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { Meaning } from '../../decode/Meaning.ts'
 import { frameTexts } from '../texts.ts'
-import { amountText, durationText, momentOf } from './amountText.ts'
+import { amountText } from './amountText.ts'
 import { Block } from './Block.tsx'
+import { Moment, Period } from './Moment.tsx'
 
 export type GrantViewProps = { readonly meaning: Extract<Meaning, { kind: 'grant' }> }
 
@@ -12,7 +13,7 @@ export type GrantViewProps = { readonly meaning: Extract<Meaning, { kind: 'grant
 export function GrantView({ meaning }: GrantViewProps): ReactNode {
   const t = useTexts(frameTexts)
   const { delegate, expiry, terms } = meaning
-  const until = momentOf(BigInt(expiry))
+  const until = <Moment seconds={BigInt(expiry)} />
   const user = { name: t('approve.grantUser'), value: <Address address={delegate} isWhole /> }
   if (terms.kind === 'calls')
     return (
@@ -35,8 +36,8 @@ export function GrantView({ meaning }: GrantViewProps): ReactNode {
         ...(token.address
           ? [{ name: t('approve.contract'), value: <Address address={token.address} isWhole /> }]
           : []),
-        { name: t('approve.grantPeriod'), value: durationText(BigInt(period)) },
-        { name: t('approve.grantStart'), value: momentOf(BigInt(start)) },
+        { name: t('approve.grantPeriod'), value: <Period seconds={BigInt(period)} /> },
+        { name: t('approve.grantStart'), value: <Moment seconds={BigInt(start)} /> },
         { name: t('approve.until'), value: until },
       ]}
       title={t('approve.grantAmount', { amount: amountText(amount, token) })}

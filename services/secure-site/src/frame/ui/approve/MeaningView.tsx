@@ -9,12 +9,13 @@ import { shownText } from '../../decode/shownText.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import { numbered } from '../numbered.ts'
 import { frameTexts } from '../texts.ts'
-import { amountText, momentOf, symbolText } from './amountText.ts'
+import { amountText, symbolText } from './amountText.ts'
 import { Block } from './Block.tsx'
 import { DescribedView } from './DescribedView.tsx'
 import type { Fact } from './Facts.tsx'
 import { GrantView } from './GrantView.tsx'
 import { InstructionView } from './InstructionView.tsx'
+import { Moment } from './Moment.tsx'
 import { Quote } from './Quote.tsx'
 import { SignInView } from './SignInView.tsx'
 import { Tree } from './Tree.tsx'
@@ -30,7 +31,9 @@ export function MeaningView({ approval, meaning }: MeaningViewProps): ReactNode 
     value: <Address address={address} isWhole />,
   })
   const until = (deadline?: bigint): Fact[] =>
-    deadline === undefined ? [] : [{ name: t('approve.until'), value: momentOf(deadline) }]
+    deadline === undefined
+      ? []
+      : [{ name: t('approve.until'), value: <Moment seconds={deadline} /> }]
   const { coin } = approval
   const paid = (value: bigint): Fact[] =>
     value > 0n ? [{ name: t('approve.value'), value: amountText(value, coin) }] : []

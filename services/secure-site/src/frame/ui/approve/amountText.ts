@@ -28,12 +28,6 @@ export function limitText(most: bigint, token: Pick<Token, 'decimals' | 'symbol'
   return amountText(roundedUp(most), token)
 }
 
-/** A moment in the visitor's time. Beyond the range of dates, the number says as much. */
-export function momentOf(seconds: bigint): string {
-  const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime()) ? '∞' : date.toLocaleString()
-}
-
 /** A duration as hours, minutes and seconds. */
 export function durationText(seconds: bigint): string {
   const parts = [seconds / 3600n, (seconds / 60n) % 60n, seconds % 60n]

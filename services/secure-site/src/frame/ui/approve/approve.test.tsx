@@ -9,6 +9,7 @@ import { FrameUi } from '../FrameUi.ts'
 import ApproveScreen from './ApproveScreen.tsx'
 import { amountText, durationText, limitText, symbolText } from './amountText.ts'
 import { FeeFacts } from './FeeFacts.tsx'
+import { Moment, Period } from './Moment.tsx'
 import { UpgradeView } from './UpgradeView.tsx'
 
 const token = '0x1111111111111111111111111111111111111111'
@@ -184,4 +185,23 @@ test('rounds a limit up to four digits', () => {
 test('writes amounts and durations', () => {
   expect(amountText(1_500_000n, { decimals: 6, symbol: 'USDC' })).toBe('1.5 USDC')
   expect(durationText(8_250n)).toBe('02:17:30')
+})
+
+test.each([
+  ['604800', '7 days'],
+  ['86400', '1 day'],
+  ['5400', '90 minutes'],
+  ['61', '61 seconds'],
+])('writes a period of %s seconds as %s', async (seconds, text) => {
+  const drawn = await drawKit(<Period seconds={BigInt(seconds)} />)
+  clear = () => drawn.draw(null)
+  expect(drawn.container.textContent).toBe(text)
+})
+
+test('writes moments with the name of the month, and those that no date can hold as endless', async () => {
+  const drawn = await drawKit(<Moment seconds={1_700_000_000n} />)
+  clear = () => drawn.draw(null)
+  expect(drawn.container.textContent).toContain('Nov')
+  await drawn.draw(<Moment seconds={2n ** 255n} />)
+  expect(drawn.container.textContent).toBe('∞')
 })

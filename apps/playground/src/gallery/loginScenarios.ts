@@ -174,7 +174,7 @@ export const loginScenarios: readonly Scenario[] = [
     ...asked('dora'),
     asks: 'permission',
     name: 'ApproveTransaction/permission, raw data',
-    steps: [{ pass: 2 }, { unfoldInFrame: true }, { scroll: 600 }, { pass: 1 }],
+    steps: [{ pass: 2 }, { unfoldInFrame: true }, { pass: 1 }],
   },
   {
     ...asked('della'),

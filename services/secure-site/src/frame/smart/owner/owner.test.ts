@@ -136,6 +136,31 @@ describe('passkey owner', () => {
     expect(approval.signer).toBe('passkey')
   })
 
+  test('grants a permission, lists it, and ends it, in one approval each', async () => {
+    const { add, approved, client, listed, smart } = await setup()
+    await add()
+    const granted = (await approved('wallet_grantPermissions', [
+      {
+        address: smart,
+        chainId: '0x2105',
+        expiry: Math.floor(Date.now() / 1_000) + 3_600,
+        permissions: [
+          {
+            data: { allowance: '0x1', period: 86_400 },
+            type: 'native-token-recurring-allowance',
+          },
+        ],
+        signer: { data: { address: friend }, type: 'account' },
+      },
+    ])) as unknown as { context: Hex }
+    const { message = '', signature = '0x' } = listed[0] ?? {}
+    // By the key of the wallet: the passkey is used once.
+    expect(signature).toHaveLength(132)
+    expect(await client.verifyMessage({ address: smart, message, signature })).toBe(true)
+    await approved('wallet_revokePermissions', [{ permissionsContext: granted.context }])
+    expect(listed[0]).toMatchObject({ revokedAt: 1 })
+  })
+
   test('can’t be added or removed by a site', async () => {
     const { add, ask, owners, passkey, smart } = await setup()
     await add()

@@ -157,7 +157,9 @@ describe('passkey owner', () => {
     // By the key of the wallet: the passkey is used once.
     expect(signature).toHaveLength(132)
     expect(await client.verifyMessage({ address: smart, message, signature })).toBe(true)
-    await approved('wallet_revokePermissions', [{ permissionsContext: granted.context }])
+    await approved('wallet_revokePermissions', [
+      { address: smart, permissionsContext: granted.context },
+    ])
     expect(listed[0]).toMatchObject({ revokedAt: 1 })
   })
 

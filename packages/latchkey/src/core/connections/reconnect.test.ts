@@ -6,6 +6,7 @@ import type { Latchkey } from '../instance/latchkey.ts'
 import { addAdapter } from '../networks/addAdapter.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
+import { reconnect } from './reconnect.ts'
 import { readConnections } from './stored/stored.ts'
 
 /** The storage of a page that connected a wallet before a reload. */
@@ -61,6 +62,17 @@ test('behavior: knows the last address until the wallet confirms one', async () 
   answer()
   await vi.waitFor(() => expect(latchkey.getAccount().address).toBe('desk-eip155'))
   expect(latchkey.getAccount().lastAddress).toBeUndefined()
+})
+
+test('leaves a connection to a visitor who was faster than the stored one', async () => {
+  const { storage, wallet } = await setup()
+  const latchkey = testInstance([wallet], { enableReconnect: false, storage })
+  const { restore } = holdRestore(wallet)
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'desk' })
+  await reconnect(latchkey)
+  expect(latchkey.getAccount().status).toBe('connected')
+  expect(restore).not.toHaveBeenCalled()
 })
 
 test.each([7, 'x'.repeat(128)])(

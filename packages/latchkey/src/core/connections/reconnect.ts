@@ -28,7 +28,8 @@ export async function reconnect(
   await Promise.all(
     chainStates(engine.store.getState()).map(async ({ account, namespace }) => {
       const stored = connections[namespace]
-      if (!given && isHeldByHost(engine, account)) return
+      // The app around the page, or a visitor who was faster than this code.
+      if (!given && isTaken(account)) return
       if (!stored || stored.isLost) {
         // Another tab gave the connection up or ended it while this code was loading.
         if (!given && isRestoring(account)) dispatch(engine, { namespace, type: 'ended' })
@@ -67,6 +68,13 @@ export async function followTab(engine: Engine, connections: StoredConnections):
     } else if (!hasFailed && isOpen) begun[namespace] = stored
   }
   await reconnect(engine, begun, true)
+}
+
+/** Whether a connection exists, or the visitor is deciding about one. */
+function isTaken(account: AccountState): boolean {
+  return (
+    account.status === 'connected' || (account.status === 'connecting' && !isRestoring(account))
+  )
 }
 
 /** Whether the account is of the app around the page. Other tabs and earlier visits have no say in it. */

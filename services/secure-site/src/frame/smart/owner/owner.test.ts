@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type Hex, hashMessage, keccak256, parseAbi, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { grantRequest } from '../../fixtures/permissionFrame.ts'
 import { openSmartChain } from '../../fixtures/smartFrame.ts'
 import { virtualCredentials } from '../../fixtures/virtualCredentials.ts'
 import { createPasskeyOwner } from './createPasskeyOwner.ts'
@@ -140,18 +141,7 @@ describe('passkey owner', () => {
     const { add, approved, client, listed, smart } = await setup()
     await add()
     const granted = (await approved('wallet_grantPermissions', [
-      {
-        address: smart,
-        chainId: '0x2105',
-        expiry: Math.floor(Date.now() / 1_000) + 3_600,
-        permissions: [
-          {
-            data: { allowance: '0x1', period: 86_400 },
-            type: 'native-token-recurring-allowance',
-          },
-        ],
-        signer: { data: { address: friend }, type: 'account' },
-      },
+      grantRequest(smart),
     ])) as unknown as { context: Hex }
     const { message = '', signature = '0x' } = listed[0] ?? {}
     // By the key of the wallet: the passkey is used once.

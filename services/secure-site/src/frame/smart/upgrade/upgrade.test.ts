@@ -10,6 +10,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantRequest } from '../../fixtures/permissionFrame.ts'
 import { openSmartChain } from '../../fixtures/smartFrame.ts'
 import { contracts } from '../contracts.ts'
 import { delegationCode } from './readUpgrade.ts'
@@ -279,18 +280,7 @@ describe('upgraded account', () => {
 
   test('grants a permission, and ends it', async () => {
     const { approved, ask, change, eoa } = await setup()
-    const permission = {
-      address: eoa,
-      chainId: '0x2105',
-      expiry: Math.floor(Date.now() / 1_000) + 3_600,
-      permissions: [
-        {
-          data: { allowance: '0x2386f26fc10000', period: 86_400 },
-          type: 'native-token-recurring-allowance',
-        },
-      ],
-      signer: { data: { address: shop }, type: 'account' },
-    }
+    const permission = grantRequest(eoa)
     await expect(ask('wallet_grantPermissions', [permission])).rejects.toMatchObject({
       rpcCode: 4200,
     })

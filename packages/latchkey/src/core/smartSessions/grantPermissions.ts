@@ -44,7 +44,7 @@ export type GrantedPermissions = WalletGrant & {
  * ```
  *
  * @throws {@link LatchkeyError} `GRANT_INVALID`, `GRANTS_UNKNOWN` if the wallet doesn't support it,
- * `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and the errors of provider requests
+ * `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, `SESSION_NOT_LISTED`, and the errors of provider requests
  */
 export async function grantPermissions(
   engine: Engine,

@@ -19,7 +19,7 @@ export type RevocationRequest = {
 
 /** The result of a revocation. */
 export type Revocation = {
-  /** Whether the wallet revoked the permission, doesn't know it, or failed to revoke it. The list refuses it in any case. */
+  /** Whether the wallet revoked the permission, doesn't know it, or failed to revoke it. */
   readonly wallet: 'revoked' | 'unaware' | 'keeps'
 }
 
@@ -28,7 +28,7 @@ export type Revocation = {
  * and the wallet that granted it revokes it as well. The embedded wallet does all of it with one approval, on the
  * permission's network.
  *
- * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, and the errors of
+ * @throws {@link LatchkeyError} `USER_REJECTED`, `WALLET_FAILED`, `SESSIONS_OFF`, `SESSION_NOT_LISTED`, and the errors of
  * provider requests
  */
 export async function revokePermissions(

@@ -5,14 +5,14 @@ import {
   chromium,
 } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { chains } from './openStack.ts'
+import { launchOptions } from '../scripts/chromium.mjs'
 
-// The connection ends with the process, after its last file.
+// Ends with the process, after its last file.
 let browser: Promise<Browser> | undefined
 
 /** A new profile: nothing stored, nothing cached. Closed after the test. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= chromium.connect(chains.browser)
+  browser ??= chromium.launch(launchOptions())
   const visitor = await (await browser).newContext({
     colorScheme: 'light',
     viewport: { height: 800, width: 1200 },

@@ -3,8 +3,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { launchOptions } from '../scripts/chromium.mjs'
 import { buildSecureSite } from '../scripts/start/buildSecureSite.ts'
 import { farcasterNodeOf, localAuth } from '../scripts/start/localAuth.ts'
 import { localBundlers } from '../scripts/start/localBundlers.ts'
@@ -118,13 +116,7 @@ async function startChains(): Promise<Chains> {
     upstreams: localUpstreams(mailbox.smtpUrl),
   })
   stops.push(() => provider.stop())
-  const browser = await chromium.launchServer({
-    ...launchOptions(),
-    host: '127.0.0.1',
-  })
-  stops.push(() => browser.close())
   return {
-    browser: browser.wsEndpoint(),
     hostLogin: hostLogin.url,
     mailbox: mailbox.url,
     nodes,

@@ -7,8 +7,6 @@ export type Chains = {
   readonly provider: string
   /** Node URLs by CAIP-2 id. */
   readonly nodes: Readonly<Record<string, string>>
-  /** URL of the slot's browser. */
-  readonly browser: string
   /** URL of a host's own login, which issues tokens. */
   readonly hostLogin: string
   /** URL of the slot's mailbox; `/api/messages?to=` has the mails as JSON. */

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,18 +52,22 @@ const versions: Record<Peers, readonly string[]> = {
   ],
 }
 
-/** Additional packages of single hosts, each in its own node_modules. */
-const besides: Readonly<Record<string, Record<Peers, string>>> = {
-  // Hosts that build Solana transactions with their own libraries.
-  'solana-kit': { newest: '@solana/kit@8.4.0', oldest: '@solana/kit@8.4.0' },
-  'solana-web3': { newest: '@solana/web3.js@1.99.0', oldest: '@solana/web3.js@1.98.0' },
-  'viem-chains': { newest: 'viem@2.57.1', oldest: 'viem@2.0.0' },
-  solid: { newest: 'solid-js@1.9.19', oldest: 'solid-js@1.8.0' },
-  svelte: { newest: 'svelte@5.57.3', oldest: 'svelte@5.7.0' },
-  vue: { newest: 'vue@3.5.45', oldest: 'vue@3.3.0' },
+/** Hosts with additional packages, which they share in a node_modules of their own. */
+const besides: Readonly<
+  Record<string, { hosts: readonly string[] } & Record<Peers, readonly string[]>>
+> = {
+  // Hosts that build transactions with their own libraries.
+  libraries: {
+    hosts: ['solana-kit', 'solana-web3', 'viem-chains'],
+    newest: ['@solana/kit@8.4.0', '@solana/web3.js@1.99.0', 'viem@2.57.1'],
+    oldest: ['@solana/kit@8.4.0', '@solana/web3.js@1.98.0', 'viem@2.0.0'],
+  },
+  frameworks: {
+    hosts: ['solid', 'svelte', 'vue'],
+    newest: ['solid-js@1.9.19', 'svelte@5.57.3', 'vue@3.5.45'],
+    oldest: ['solid-js@1.8.0', 'svelte@5.7.0', 'vue@3.3.0'],
+  },
 }
-
-const isFramework = (host: string) => /^(solid|svelte|vue)$/.test(host)
 
 /** Hosts whose tools expect everything in one node_modules. */
 const ownPackages = {
@@ -120,10 +125,13 @@ export async function installHosts(): Promise<InstalledHosts> {
         await install(folder(peers), [tarball, ...versions[peers]])
         cpSync(fixtures, folder(peers), { recursive: true })
         for (const example of examples) copyExample(example, join(folder(peers), example))
-        for (const [host, packages] of Object.entries(besides)) {
+        for (const [name, { hosts, [peers]: packages }] of Object.entries(besides)) {
+          const shared = join(root, name, peers)
           // A binding finds its framework beside Latchkey.
-          const more = isFramework(host) ? [tarball, ...versions[peers]] : []
-          await install(join(folder(peers), host), [packages[peers], ...more])
+          const more = name === 'frameworks' ? [tarball, ...versions[peers]] : []
+          await install(shared, [...packages, ...more])
+          for (const host of hosts)
+            symlinkSync(join(shared, 'node_modules'), join(folder(peers), host, 'node_modules'))
         }
       }),
     ])

@@ -1,16 +1,16 @@
 import { chromium, type Page } from 'playwright-core'
-import { chains } from '../../openStack.ts'
+import { launchOptions } from '../../../scripts/chromium.mjs'
 import { type Engine, type Tab, viewport } from './Engine.ts'
 import { pressTime } from './webdriverKeys.ts'
 
-/** A new profile in the Chromium of this file's slot, driven by the Chrome DevTools Protocol. */
+/** A new profile in a Chromium of its own, driven by the Chrome DevTools Protocol. */
 export async function openChromium(): Promise<Engine> {
-  const browser = await chromium.connect(chains.browser)
+  const browser = await chromium.launch(launchOptions())
   // Visitors' browsers let a press write to the clipboard; the headless shell wants to be told.
   const profile = await browser.newContext({ permissions: ['clipboard-write'], viewport })
   return {
     newTab: async () => wrapPage(await profile.newPage()),
-    stop: () => profile.close(),
+    stop: () => browser.close(),
     version: `Chromium ${browser.version()}`,
   }
 }

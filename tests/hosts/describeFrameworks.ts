@@ -8,7 +8,7 @@ import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import type { InstalledHosts } from './installHosts.ts'
 import { prepareSites, readWords, type Site } from './prepareSites.ts'
 import { hostEnv, startServer } from './startServer.ts'
-import { notePrinted, openPage } from './visit.ts'
+import { notePrinted, openAnyPage, openPage } from './visit.ts'
 
 /** Examples whose server reads the cookies: a file to edit in development, and a further page. */
 const servers: readonly { edited?: string; example: string; further?: string }[] = [
@@ -61,6 +61,8 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
           (port) => [...words, '--port', port],
           'localhost',
         )
+        // The first visit lets Vite bundle the packages that it meets, and reload the page.
+        await connect(await addWallet(await openAnyPage()), url)
         const { page, printed } = await openSite()
         await connect(page, url)
         await page.evaluate('document.body.dataset.kept = "yes"')
@@ -101,8 +103,7 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
 
 /** Opens a page with a wallet, which notes the states that its button shows. */
 async function openSite(): Promise<{ page: Page; printed: readonly string[] }> {
-  const page = await openPage()
-  await installVirtualWallet(page, createVirtualWallet())
+  const page = await addWallet(await openPage())
   await page.addInitScript(() => {
     const statuses: (string | undefined)[] = []
     const note = () => {
@@ -113,9 +114,14 @@ async function openSite(): Promise<{ page: Page; printed: readonly string[] }> {
     new MutationObserver(note).observe(document, changes)
     Object.assign(globalThis, { statuses })
   })
+  return { page, printed: notePrinted(page) }
+}
+
+async function addWallet(page: Page): Promise<Page> {
+  await installVirtualWallet(page, createVirtualWallet())
   // The quick starts have no icon.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-  return { page, printed: notePrinted(page) }
+  return page
 }
 
 /** Connects the wallet on the site's page, which the server renders without a connection. */

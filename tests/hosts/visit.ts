@@ -22,13 +22,19 @@ export async function visit(
   return page
 }
 
-/** Opens an empty page. An error in it fails the test. */
-export async function openPage(): Promise<Page> {
+/** Opens an empty page. */
+export async function openAnyPage(): Promise<Page> {
   const browser: Browser = await chromium.launch(launchOptions())
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   // Tests of other pages come first on the processor.
   page.setDefaultTimeout(120_000)
+  return page
+}
+
+/** Opens an empty page. An error in it fails the test. */
+export async function openPage(): Promise<Page> {
+  const page = await openAnyPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   onTestFinished(() => expect(errors).toEqual([]))

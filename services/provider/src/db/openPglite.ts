@@ -17,8 +17,10 @@ export async function openPglite(options: {
   /** A database dump to start from; tests share one. */
   image?: Blob | undefined
   migrationsFolder: string
+  /** The compiled program of the database; tests share one. */
+  wasmModule?: WebAssembly.Module | undefined
 }): Promise<OpenDatabase & { readonly pglite: PGlite }> {
-  const { image, migrationsFolder } = options
+  const { image, migrationsFolder, wasmModule } = options
   const folder = options.folder && resolve(options.folder)
   if (folder) await mkdir(folder, { recursive: true })
   const lock = folder ? await lockFolder(folder) : undefined
@@ -26,6 +28,7 @@ export async function openPglite(options: {
     const pglite = await PGlite.create({
       ...(folder && { dataDir: join(folder, 'pglite') }),
       ...(image && { loadDataDir: image }),
+      ...(wasmModule && { wasmModule }),
     })
     await migrate(drizzle(pglite, { casing: 'snake_case' }), { migrationsFolder })
     const ending = new AbortController()

@@ -122,7 +122,7 @@ function chunkFile(facade: string | null, name: string): string {
  */
 function inlineHelper(bundle: Rolldown.OutputBundle): void {
   const helper =
-    'const __exportAll = (all) => { const names = {}; for (const name in all) Object.defineProperty(names, name, { enumerable: true, get: all[name] }); return names }'
+    'const __exportAll = (all) => { for (const name in all) Object.defineProperty(all, name, { get: all[name] }); return all }'
   for (const [path, file] of Object.entries(bundle)) {
     if (file.type !== 'chunk') continue
     if (path.endsWith('rolldown-runtime.js')) delete bundle[path]

@@ -5,21 +5,51 @@ import type {
   ConnectorContext,
   ConnectorEvent,
 } from '../../core/ports/connector.ts'
+import type { EmbeddedStage } from '../../core/ports/embeddedStage.ts'
 import { walletError } from '../../core/ports/errors.ts'
-import { answerTime, createParts, type Parts } from './createParts.ts'
+import type {
+  FrameEvent,
+  FrameMethod,
+  FrameParams,
+  FrameResult,
+  FrameSession,
+} from '../../protocol/frame/index.ts'
+import { createLogin } from './createLogin.ts'
+import { createFrame } from './frame/createFrame.ts'
 import { walletIcon, walletName } from './identity.ts'
+import { createEvmProvider } from './providers/createEvmProvider.ts'
+import { createSolanaWallet } from './providers/createSolanaWallet.ts'
+import { createWalletRequests } from './providers/createWalletRequests.ts'
 import { embeddedNamespaces, isOn, withChain } from './sessionsOf.ts'
+
+export type EmbeddedConnectorOptions = Pick<ConnectorContext, 'outside' | 'signal'> & {
+  readonly stage: EmbeddedStage
+  /** The frame's address. */
+  readonly url: URL
+}
 
 /** The types of the embedded wallet's EVM accounts. */
 const accountTypes = ['eoa', 'smartAccount'] as const
+
+/** The timeout of requests that the frame answers by itself, in ms. */
+const answerTime = 30_000
 
 /** Connects the embedded wallet, with one login for both of its chain families. */
 export function createEmbeddedConnector({
   outside,
   signal: ending,
-}: Pick<ConnectorContext, 'outside' | 'signal'>): Connector {
+  stage,
+  url,
+}: EmbeddedConnectorOptions): Connector {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  let making: Promise<Parts> | undefined
+  const frame = createFrame({ onEvent, onReload, signal: ending, stage, url })
+  // Each provider stays the same object for as long as the page lives.
+  const askWallet = createWalletRequests({ frame, stage })
+  const login = createLogin(
+    outside,
+    { eip155: createEvmProvider(askWallet), solana: createSolanaWallet(askWallet) },
+    tell,
+  )
   /** Whether a login was started whose end `connect` has not awaited yet. */
   let isStarted = false
   let isNew = false
@@ -33,7 +63,6 @@ export function createEmbeddedConnector({
     type: 'auth',
 
     async connect({ chainId, namespaces, signal }) {
-      const { frame, login, read } = await parts()
       try {
         const current = isStarted ? undefined : await read()
         const session = current ?? (await frame.request('login.wait', {}, { signal }))
@@ -44,15 +73,11 @@ export function createEmbeddedConnector({
       }
       await preferDefault()
       const now = login.get()
-      if (chainId && now && !isOn(now, chainId)) {
-        const moved = await frame.request('chain.switch', { chainId }, { limit: answerTime })
-        login.set(withChain(now, moved.chainId))
-      }
+      if (chainId && now && !isOn(now, chainId)) await move(chainId)
       return login.grant({ namespaces })
     },
 
     async restore({ namespaces }) {
-      const { login, read } = await parts()
       login.set(await read())
       return login.grant({ namespaces })
     },
@@ -70,63 +95,32 @@ export function createEmbeddedConnector({
     preferAccount: prefer,
 
     async switchNetwork({ caipNetworkId, name }) {
-      const { frame, login } = await parts()
-      const before = login.get()
-      if (!before) throw embeddedError('SIGNED_OUT')
-      const { chainId } = await frame.request('chain.switch', { chainId: caipNetworkId })
+      if (!login.get()) throw embeddedError('SIGNED_OUT')
+      const chainId = await move(caipNetworkId)
       if (chainId !== caipNetworkId) throw walletError('SWITCH_FAILED', { network: name })
-      login.set(withChain(login.get() ?? before, chainId))
     },
 
-    email: {
-      start: async (email, signal) =>
-        begin(({ frame }) =>
-          frame.request('email.start', { email }, { limit: answerTime, signal }),
-        ),
-    },
+    email: { start: (email, signal) => begin('email.start', { email }, signal) },
     passkey: {
       async start(signal) {
-        await begin(({ frame }) =>
-          frame.request('passkey.start', {}, { limit: answerTime, signal }),
-        )
+        await begin('passkey.start', {}, signal)
       },
     },
     social: {
-      async finish(result) {
-        const { provider } = await begin(({ frame }) =>
-          frame.request('social.finish', { result }, { limit: answerTime }),
-        )
-        return provider
-      },
+      finish: async (result) => (await begin('social.finish', { result })).provider,
       async start(login, signal) {
-        await begin(({ frame }) =>
-          frame.request('social.start', login, { limit: answerTime, signal }),
-        )
+        await begin('social.start', login, signal)
       },
     },
     token: {
       async start(jwt, signal) {
-        await begin(({ frame }) =>
-          frame.request('token.start', { jwt }, { limit: answerTime, signal }),
-        )
+        await begin('token.start', { jwt }, signal)
       },
     },
     screens: {
-      focus(title) {
-        // `show` reports a frame that doesn't open.
-        parts().then(
-          ({ frame }) => frame.focus(title),
-          () => undefined,
-        )
-      },
-      reload() {
-        parts().then(
-          ({ frame }) => frame.reload(),
-          () => undefined,
-        )
-      },
+      focus: frame.focus,
+      reload: frame.reload,
       async show(screen, options) {
-        const { frame } = await parts()
         await frame.request('screen.show', { screen, ...options })
       },
     },
@@ -138,9 +132,29 @@ export function createEmbeddedConnector({
     },
   }
 
+  function ask<method extends FrameMethod>(
+    method: method,
+    params: FrameParams<method>,
+    signal?: AbortSignal,
+  ): Promise<FrameResult<method>> {
+    return frame.request(method, params, { limit: answerTime, signal })
+  }
+
+  async function begin<method extends FrameMethod>(
+    ...request: Parameters<typeof ask<method>>
+  ): Promise<FrameResult<method>> {
+    const begun = await ask(...request)
+    isStarted = true
+    return begun
+  }
+
+  /** Reads the stored login from the frame. */
+  async function read(): Promise<FrameSession | undefined> {
+    return (await ask('session.get', {})).session
+  }
+
   /** Once per connect: the visitor may choose another type afterwards. */
   async function preferDefault(): Promise<void> {
-    const { login } = await parts()
     const { eip155 = '' } = outside.settings().accountTypes
     const used = login.get()?.accounts.find(({ namespace }) => namespace === 'eip155')
     const wanted = accountTypes.find((type) => type.toLowerCase() === eip155.toLowerCase())
@@ -149,31 +163,33 @@ export function createEmbeddedConnector({
   }
 
   async function prefer(type: AccountType): Promise<void> {
-    const { frame, login, read } = await parts()
     if (type !== 'eoa' && type !== 'smartAccount') return
-    await frame.request('account.prefer', { type }, { limit: answerTime })
+    await ask('account.prefer', { type })
     login.set(await read())
   }
 
-  async function begin<begun>(start: (parts: Parts) => Promise<begun>): Promise<begun> {
-    const begun = await start(await parts())
-    isStarted = true
-    return begun
+  /** Selects a chain. Returns the one that the frame is on. */
+  async function move(wanted: string): Promise<string> {
+    const { chainId } = await ask('chain.switch', { chainId: wanted })
+    const now = login.get()
+    if (now) login.set(withChain(now, chainId))
+    return chainId
   }
 
   async function leave(): Promise<void> {
-    const { frame, login } = await parts()
     login.leave()
-    await frame.request('session.end', {}, { limit: answerTime })
+    await ask('session.end', {})
   }
 
-  function parts(): Promise<Parts> {
-    making ??= createParts(outside, ending, tell)
-    // Allow a retry after a chunk failed to load.
-    making.catch(() => {
-      making = undefined
-    })
-    return making
+  function onEvent(event: FrameEvent) {
+    if (event.event !== 'session') stage.follow(event)
+    // A login that was never granted is `connect`'s to report.
+    else if (login.isGranted()) login.set(event.session)
+  }
+
+  /** The login may have ended together with the lost frame. */
+  function onReload() {
+    if (login.isGranted()) read().then(login.set, outside.logger.warn)
   }
 
   function tell(event: ConnectorEvent) {

@@ -5,13 +5,19 @@ import type {
   Session,
 } from '../../core/ports/connector.ts'
 import type { FrameSession } from '../../protocol/frame/index.ts'
-import type { EmbeddedProviders } from './providers/createProviders.ts'
+import type { EvmStatus } from './providers/createEvmProvider.ts'
 import {
   type EmbeddedNamespace,
   embeddedNamespaces,
   isEmbeddedNamespace,
   sessionOf,
 } from './sessionsOf.ts'
+
+/** A provider for hosts, and the function that updates it. */
+type EmbeddedProvider = {
+  readonly provider: unknown
+  update(status: EvmStatus | undefined): void
+}
 
 /** The visitor's login, and the families that are connected through it. */
 export type Login = {
@@ -28,7 +34,7 @@ export type Login = {
 
 export function createLogin(
   outside: Pick<OutsideContext, 'settings'>,
-  providers: EmbeddedProviders,
+  providers: Readonly<Record<EmbeddedNamespace, EmbeddedProvider>>,
   tell: (event: ConnectorEvent) => void,
 ): Login {
   const granted = new Set<EmbeddedNamespace>()

@@ -48,8 +48,8 @@ export function sessionOf(
 
 /** Returns the login after a move to a chain. */
 export function withChain(login: FrameSession, chainId: string): FrameSession {
-  const namespace = embeddedNamespaces.find((name) => chainId.startsWith(`${name}:`))
-  return namespace ? { ...login, chainIds: { ...login.chainIds, [namespace]: chainId } } : login
+  const [namespace = ''] = chainId.split(':')
+  return { ...login, chainIds: { ...login.chainIds, [namespace]: chainId } }
 }
 
 export function isEmbeddedNamespace(namespace: Namespace): namespace is EmbeddedNamespace {
@@ -58,5 +58,5 @@ export function isEmbeddedNamespace(namespace: Namespace): namespace is Embedded
 
 /** Whether the login is on the chain already. */
 export function isOn({ chainIds }: FrameSession, chainId: CaipNetworkId): boolean {
-  return chainIds.eip155 === chainId || chainIds.solana === chainId
+  return Object.values(chainIds).includes(chainId)
 }

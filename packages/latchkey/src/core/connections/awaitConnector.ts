@@ -1,5 +1,4 @@
 import type { Engine } from '../engine.ts'
-import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { deadline } from '../lifetime/deadline.ts'
 import type { Connector } from '../ports/connector.ts'
 import { loadSource } from './loadSources.ts'
@@ -20,7 +19,7 @@ export async function awaitConnector<value>(
   { connectorId, sourceId }: StoredConnection,
   work: (connector: Connector, signal: AbortSignal) => Promise<value>,
 ): Promise<value | undefined> {
-  const isLogin = connectorId === embeddedConnectorId
+  const isLogin = connectorId === 'embedded'
   // A page without a secure site never finds the connector of a stored login.
   if (isLogin && !engine.store.getState().options.provider.secureSiteUrl) return
   const time = isLogin ? loginPatience : patience

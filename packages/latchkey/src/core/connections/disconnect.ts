@@ -1,7 +1,6 @@
 // chunk: held
 import { isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { heldConnection } from '../heldConnection.ts'
 import { walletError } from '../ports/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
@@ -94,7 +93,7 @@ function heldConnections(engine: Engine): readonly Held[] {
     // These connectors are recognized by their ids before they are loaded.
     const isShared =
       connectorId === pairingConnectorId ||
-      connectorId === embeddedConnectorId ||
+      connectorId === 'embedded' ||
       known?.type === 'pairing' ||
       known?.type === 'auth'
     const leave = async () => {

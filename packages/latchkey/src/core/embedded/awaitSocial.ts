@@ -2,10 +2,9 @@
 import type { Social } from '../../protocol/loginMethods.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
-import { open } from '../modal/open.ts'
+import { showView } from '../frame/showView.ts'
 import { showAlert } from '../notices/showAlert.ts'
 import type { Connector } from '../ports/connector.ts'
-import { push } from '../router/push.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { reloadFrame } from './reloadFrame.ts'
@@ -26,9 +25,7 @@ export async function awaitSocial(
   connector: Connector,
   { provider, signal }: SocialLogin,
 ): Promise<readonly ConnectedAccount[]> {
-  const { modal, options } = engine.store.getState()
-  if (!modal.open && !options.enableEmbedded) open(engine)
-  push(engine, { view: provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
+  showView(engine, { view: provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
   const warn = () =>
     showAlert(engine, {
       detail: `The login by ${provider} has not ended within 45 seconds. Check its client and its redirect URI at the provider.`,

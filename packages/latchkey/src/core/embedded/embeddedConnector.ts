@@ -1,7 +1,6 @@
 import { loadSource } from '../connections/loadSources.ts'
 import { startConnectedEffects } from '../connections/startConnectedEffects.ts'
 import type { Engine } from '../engine.ts'
-import { embeddedConnectorId } from '../frame/embeddedConnectorId.ts'
 import { embeddedError } from '../frame/errors.ts'
 import { loginFamilies } from '../frame/offersLogin.ts'
 import type { Connector } from '../ports/connector.ts'
@@ -20,9 +19,9 @@ export async function embeddedConnector(engine: Engine): Promise<Connector> {
     throw embeddedError('EMBEDDED_UNAVAILABLE', { lack: 'a network of Ethereum or Solana' })
   // Hosts may log in by an action before anything else.
   startConnectedEffects(engine)
-  await loadSource(engine, embeddedConnectorId)
+  await loadSource(engine, 'embedded')
   const { connectors } = engine.store.getState()
-  const connector = connectors.find(({ id }) => id === embeddedConnectorId)
+  const connector = connectors.find(({ id }) => id === 'embedded')
   if (!connector) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   return connector
 }

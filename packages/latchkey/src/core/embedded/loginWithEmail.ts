@@ -3,8 +3,7 @@ import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { createEmbeddedStore } from '../frame/embeddedStore.ts'
 import { embeddedError } from '../frame/errors.ts'
-import { open } from '../modal/open.ts'
-import { push } from '../router/push.ts'
+import { showView } from '../frame/showView.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
@@ -62,7 +61,7 @@ export async function startEmail(
   login.setState({ email, resendAt: Date.now() + resendAfter * 1000 })
   if (next === 'code') {
     engine.events.emit('EMAIL_VERIFICATION_CODE_SENT')
-    showCode(engine)
+    showView(engine, { view: 'EmailVerifyOtp' })
   }
   const connected = awaitLogin(engine, connector, { method: 'email', signal: signals.login })
   connected.then(
@@ -75,11 +74,4 @@ export async function startEmail(
     },
   )
   return { connected }
-}
-
-function showCode(engine: Engine): void {
-  const { modal, options } = engine.store.getState()
-  const route = { view: 'EmailVerifyOtp' } as const
-  if (!modal.open && !options.enableEmbedded) open(engine)
-  push(engine, route)
 }

@@ -1,8 +1,7 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
 import { embeddedError } from '../frame/errors.ts'
-import { open } from '../modal/open.ts'
-import { push } from '../router/push.ts'
+import { showView } from '../frame/showView.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
@@ -19,8 +18,6 @@ export async function loginWithPasskey(
   const connector = await embeddedConnector(engine)
   if (!connector.passkey) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   await connector.passkey.start(signal)
-  const { modal, options } = engine.store.getState()
-  if (!modal.open && !options.enableEmbedded) open(engine)
-  push(engine, { view: 'PasskeyLogin' })
+  showView(engine, { view: 'PasskeyLogin' })
   return awaitLogin(engine, connector, { method: 'passkey', signal })
 }

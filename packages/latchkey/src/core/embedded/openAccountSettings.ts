@@ -1,8 +1,7 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
 import { embeddedError } from '../frame/errors.ts'
-import { open } from '../modal/open.ts'
-import { push } from '../router/push.ts'
+import { showView } from '../frame/showView.ts'
 import { chainStates, connectedAccount } from '../selectors.ts'
 
 /**
@@ -16,6 +15,5 @@ export async function openAccountSettings(engine: Engine): Promise<void> {
     ({ namespace }) => connectedAccount(state, namespace)?.login,
   )
   if (!hasLogin) throw embeddedError('SIGNED_OUT')
-  if (!state.modal.open && !state.options.enableEmbedded) open(engine)
-  push(engine, { view: 'AccountSettings' })
+  showView(engine, { view: 'AccountSettings' })
 }

@@ -2,15 +2,14 @@ import type { FrameScreen } from '../../protocol/frame/index.ts'
 import { currentContext, telegramApp } from '../deepLinks/pageContext.ts'
 import type { Engine } from '../engine.ts'
 import { close } from '../modal/close.ts'
-import { open } from '../modal/open.ts'
 import type { FrameScreenEvent } from '../ports/embeddedStage.ts'
 import { goBack } from '../router/goBack.ts'
 import { hide } from '../router/hide.ts'
-import { push } from '../router/push.ts'
 import { replace } from '../router/replace.ts'
 import { currentRoute } from '../selectors.ts'
 import { createEmbeddedStore } from './embeddedStore.ts'
 import { isLoginShown, screenViews } from './screenViews.ts'
+import { showView } from './showView.ts'
 
 /** Applies an event of the frame: its height, another screen, Escape, or a button that leaves. */
 export function followScreens(engine: Engine, event: FrameScreenEvent): void {
@@ -46,9 +45,6 @@ function showScreen(engine: Engine, screen: FrameScreen): void {
   if (currentRoute(state).view === route.view) return
   // Steps of one login replace each other: Back leaves the login.
   if (isLoginShown(state)) replace(engine, route)
-  else if (state.modal.open || state.options.enableEmbedded) push(engine, route)
-  else if (store.getState().isLoggingIn) {
-    open(engine)
-    push(engine, route)
-  }
+  else if (state.modal.open || state.options.enableEmbedded || store.getState().isLoggingIn)
+    showView(engine, route)
 }

@@ -3,31 +3,26 @@ import type { Route, ViewName } from '../router/views.ts'
 import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 
-/** The view that has the place for each screen of the frame. Sent calls take that of an approval. */
-export const screenViews = {
-  approve: 'ApproveTransaction',
-  changeEmail: 'AccountSettings',
+/** The view for each step of a login. */
+const loginViews = {
   code: 'EmailVerifyOtp',
   device: 'EmailVerifyDevice',
-  export: 'AccountSettings',
   farcaster: 'ConnectingFarcaster',
   known: 'ConnectingSocial',
   passkey: 'PasskeyLogin',
   recover: 'RecoverWallet',
   secure: 'SecureWallet',
-  settings: 'AccountSettings',
   social: 'ConnectingSocial',
-} as const satisfies Record<Exclude<FrameScreen, 'calls' | 'none'>, Route['view']>
+} as const
 
-const loginViews: readonly ViewName[] = [
-  'ConnectingFarcaster',
-  'ConnectingSocial',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'PasskeyLogin',
-  'RecoverWallet',
-  'SecureWallet',
-]
+/** The view that has the place for each screen of the frame. Sent calls take that of an approval. */
+export const screenViews = {
+  ...loginViews,
+  approve: 'ApproveTransaction',
+  changeEmail: 'AccountSettings',
+  export: 'AccountSettings',
+  settings: 'AccountSettings',
+} as const satisfies Record<Exclude<FrameScreen, 'calls' | 'none'>, Route['view']>
 
 /** Whether the visitor sees a view, in the dialog or inline. */
 export function isShown(state: State, ...views: readonly ViewName[]): boolean {
@@ -37,5 +32,5 @@ export function isShown(state: State, ...views: readonly ViewName[]): boolean {
 
 /** Whether the visitor sees a step of a login. */
 export function isLoginShown(state: State): boolean {
-  return isShown(state, ...loginViews)
+  return isShown(state, ...Object.values(loginViews))
 }

@@ -6,21 +6,20 @@ import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
-import { consentNeeded, consentStore } from '../../core/modal/legalConsent.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
+import { loginViewTexts } from './moreTexts.ts'
 import { problemOf } from './problemOf.ts'
 import { choosePasskey, submitEmail } from './submitEmail.ts'
 import { loginTexts } from './texts.ts'
+import { useIsBlocked } from './useIsBlocked.tsx'
 
 /** E-mail field with the button that submits it, and the way to a passkey. */
 export function EmailField(): ReactNode {
   const engine = useEngine()
   const t = useTexts(loginTexts)
   const problemId = useId()
-  const { isGiven } = useStore(consentStore(engine))
-  const isBlocked = useSelected(({ options }) => consentNeeded(options)) !== undefined && !isGiven
+  const isBlocked = useIsBlocked()
   const login = useStore(engine.once(createEmbeddedStore))
   const [email, setEmail] = useState(login.email ?? '')
   const sending = useTask((signal, typed: string) => submitEmail(engine, typed, signal))
@@ -41,16 +40,12 @@ export function EmailField(): ReactNode {
           aria-describedby={words ? problemId : undefined}
           aria-invalid={words ? true : undefined}
           aria-label={t('login.email')}
-          autoCapitalize="off"
           autoComplete="email"
-          autoCorrect="off"
           disabled={isBlocked}
           enterKeyHint="go"
-          inputMode="email"
           onChange={(event) => setEmail(event.currentTarget.value)}
           onFocus={() => engine.events.emit('EMAIL_LOGIN_SELECTED')}
           placeholder={t('login.email')}
-          spellCheck={false}
           type="email"
           value={email}
         />
@@ -74,4 +69,8 @@ export function EmailField(): ReactNode {
       </Button>
     </form>
   )
+}
+
+export function EmailLoginTitle(): ReactNode {
+  return useTexts(loginViewTexts)('login.title')
 }

@@ -2,44 +2,56 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import { onEntry } from '../../core/router/onEntry.ts'
+import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { chooseSocial } from './chooseSocial.ts'
 import { loginViewTexts } from './moreTexts.ts'
 
-export function EmailLoginTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.title')
+/** Places for the frame, which draws each step of a login. */
+export const frameViews: FeatureViews = {
+  ConnectingFarcaster: {
+    Title: () => <Title title="login.farcaster" />,
+    View: Farcaster,
+  },
+  ConnectingSocial: {
+    Title: () => <Title title="login.socialTitle" />,
+    View: () => <Place title="login.socialTitle" />,
+  },
+  EmailVerifyDevice: {
+    Title: () => <Title title="login.device" />,
+    View: () => <Place title="login.device" />,
+  },
+  EmailVerifyOtp: {
+    Title: () => <Title title="login.code" />,
+    View: () => <Place title="login.code" />,
+  },
+  PasskeyLogin: {
+    Title: () => <Title title="login.passkeyTitle" />,
+    View: () => <Place title="login.passkeyTitle" />,
+  },
+  RecoverWallet: {
+    Title: () => <Title title="login.recover" />,
+    View: () => <Place title="login.recover" />,
+  },
+  SecureWallet: {
+    Title: () => <Title title="login.secure" />,
+    View: () => <Place title="login.secure" />,
+  },
 }
 
-/** Place for the frame, where the visitor types the mailed code. */
-export function Code(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.code')} />
+type Titled = { readonly title: keyof typeof loginViewTexts }
+
+function Title({ title }: Titled): ReactNode {
+  return useTexts(loginViewTexts)(title)
 }
 
-export function CodeTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.code')
+function Place({ title }: Titled): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)(title)} />
 }
 
-/** Place for the frame, while the visitor approves this device in a mail. */
-export function Device(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.device')} />
-}
-
-export function DeviceTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.device')
-}
-
-/** Place for the frame, with the button that opens a provider. */
-export function Social(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.socialTitle')} />
-}
-
-export function SocialTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.socialTitle')
-}
-
-/** Place for the frame, with the code that a Farcaster app scans. Begins the login if the host opened the view. */
-export function Farcaster(): ReactNode {
+/** Place for the code that a Farcaster app scans. Begins the login if the host opened the view. */
+function Farcaster(): ReactNode {
   const engine = useEngine()
   useEffect(() => {
     const { isLoggingIn, screen } = engine.once(createEmbeddedStore).getState()
@@ -51,36 +63,5 @@ export function Farcaster(): ReactNode {
       () => void chooseSocial(engine, 'farcaster', engine.signal),
     )
   }, [engine])
-  return <FrameSpot title={useTexts(loginViewTexts)('login.farcaster')} />
-}
-
-export function FarcasterTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.farcaster')
-}
-
-/** Place for the frame, with its passkey button. */
-export function Passkey(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.passkeyTitle')} />
-}
-
-export function PasskeyTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.passkeyTitle')
-}
-
-/** Place for the frame, which asks for a passkey or the recovery phrase. */
-export function Recover(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.recover')} />
-}
-
-export function RecoverTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.recover')
-}
-
-/** Place for the frame, which offers a passkey or a recovery kit. */
-export function Secure(): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)('login.secure')} />
-}
-
-export function SecureTitle(): ReactNode {
-  return useTexts(loginViewTexts)('login.secure')
+  return <Place title="login.farcaster" />
 }

@@ -3,7 +3,6 @@ import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
-import { consentNeeded, consentStore } from '../../core/modal/legalConsent.ts'
 import type { Social } from '../../core/options/options.ts'
 import { push } from '../../core/router/push.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
@@ -15,6 +14,7 @@ import { problemOf } from './problemOf.ts'
 import { SocialIcon } from './SocialIcon.tsx'
 import { socialNames } from './socialNames.ts'
 import { loginTexts } from './texts.ts'
+import { useIsBlocked } from './useIsBlocked.tsx'
 
 /** The most tiles of one line. Others are behind the last one. */
 const most = 6
@@ -63,8 +63,7 @@ export function SocialTiles(): ReactNode {
 export function useSocials() {
   const engine = useEngine()
   const t = useTexts(loginTexts)
-  const { isGiven } = useStore(consentStore(engine))
-  const isBlocked = useSelected(({ options }) => consentNeeded(options)) !== undefined && !isGiven
+  const isBlocked = useIsBlocked()
   const { error, social } = useStore(engine.once(createEmbeddedStore))
   const hasField = useSelected(({ options }) => options.features.email)
   const { run, status } = useTask((signal, name: Social) => chooseSocial(engine, name, signal))

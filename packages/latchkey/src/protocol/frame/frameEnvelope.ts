@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id, text } from './fields.ts'
 
 /**
  * The word by which the page and the frame meet.
@@ -16,15 +17,6 @@ export const frameHello = 'latchkey:hello'
 
 /** The version of the messages on the port; part of the frame's URL. */
 export const frameVersion = 1
-
-const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
-
-/** A request of the page, or its end. `params` are validated by `frameMethods`. */
-export const frameRequest = v.variant('kind', [
-  v.object({ kind: v.literal('request'), id, method: text(40), params: v.unknown() }),
-  v.object({ kind: v.literal('abort'), id }),
-])
 
 /** The frame's response to a request. `result` is validated by `frameResults`. */
 export const frameResponse = v.object({
@@ -46,9 +38,6 @@ export const frameResponse = v.object({
     }),
   ]),
 })
-
-/** A request of the page, or its end. */
-export type FrameRequest = v.InferOutput<typeof frameRequest>
 
 /** The frame's response to a request. */
 export type FrameResponse = v.InferOutput<typeof frameResponse>

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { text } from './fields.ts'
 import { frameSession } from './frameResults.ts'
+
+const kind = v.literal('event')
 
 /**
  * An event that the frame sends without a request. `screen` names the screen that the frame shows now:
@@ -21,7 +24,7 @@ import { frameSession } from './frameResults.ts'
  */
 export const frameEvent = v.variant('event', [
   v.object({
-    kind: v.literal('event'),
+    kind,
     event: v.literal('screen'),
     screen: v.picklist([
       'none',
@@ -42,23 +45,23 @@ export const frameEvent = v.variant('event', [
   }),
   /** The height of the content, in CSS pixels. */
   v.object({
-    kind: v.literal('event'),
+    kind,
     event: v.literal('height'),
     px: v.pipe(v.number(), v.minValue(0), v.maxValue(20_000)),
   }),
   /** Escape was pressed in the frame, where the page can't hear it. */
-  v.object({ kind: v.literal('event'), event: v.literal('escape') }),
+  v.object({ kind, event: v.literal('escape') }),
   /** The visitor pressed a button that leaves the screen, e.g. Done or Back. */
-  v.object({ kind: v.literal('event'), event: v.literal('leave') }),
+  v.object({ kind, event: v.literal('leave') }),
   /** The frame can't open a window for a login. Apps that show pages may open the URL instead. */
   v.object({
-    kind: v.literal('event'),
+    kind,
     event: v.literal('link'),
-    url: v.pipe(v.string(), v.maxLength(4_000), v.regex(/^https?:\/\//)),
+    url: v.pipe(text(4_000), v.regex(/^https?:\/\//)),
   }),
   /** Accounts or chains changed, or (without a session) the login ended. */
   v.object({
-    kind: v.literal('event'),
+    kind,
     event: v.literal('session'),
     session: v.optional(frameSession),
   }),

@@ -1,14 +1,8 @@
-export {
-  type FrameRequest,
-  type FrameResponse,
-  frameHello,
-  frameRequest,
-  frameResponse,
-  frameVersion,
-} from './frameEnvelope.ts'
+export { type FrameResponse, frameHello, frameResponse, frameVersion } from './frameEnvelope.ts'
 export { type FrameErrorCode, frameErrors } from './frameErrors.ts'
 export { type FrameEvent, type FrameScreen, frameEvent } from './frameEvents.ts'
 export { type FrameParams, frameMethods, isFrameMethod } from './frameMethods.ts'
+export { type FrameRequest, frameRequest } from './frameRequest.ts'
 export {
   type FrameMethod,
   type FrameResult,

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
+import { waitFor } from '../../../core/eip1193/waitFor.ts'
 import { embeddedError } from '../../../core/frame/errors.ts'
-import {
-  type FrameRequest,
-  type FrameResponse,
-  frameResponse,
-} from '../../../protocol/frame/frameEnvelope.ts'
+import { type FrameResponse, frameResponse } from '../../../protocol/frame/frameEnvelope.ts'
 import { type FrameEvent, frameEvent } from '../../../protocol/frame/frameEvents.ts'
 import type { FrameParams } from '../../../protocol/frame/frameMethods.ts'
+import type { FrameRequest } from '../../../protocol/frame/frameRequest.ts'
 import {
   type FrameMethod,
   type FrameResult,
@@ -32,7 +30,7 @@ export type PortClient = {
   close(): void
 }
 
-type Pending = { readonly method: FrameMethod; settle(outcome: FrameResponse['outcome']): void }
+type Outcome = FrameResponse['outcome']
 
 /**
  * Sends requests to the frame and matches its responses by id. Messages that fail their schema, and
@@ -42,13 +40,13 @@ export function createPortClient(
   port: MessagePort,
   onEvent: (event: FrameEvent) => void,
 ): PortClient {
-  const pending = new Map<number, Pending>()
-  const closing = new AbortController()
+  const pending = new Map<number, (outcome: Outcome) => void>()
+  let isClosed = false
   let lastId = 0
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     const response = v.safeParse(frameResponse, data)
-    if (response.success) pending.get(response.output.id)?.settle(response.output.outcome)
+    if (response.success) pending.get(response.output.id)?.(response.output.outcome)
     const event = v.safeParse(frameEvent, data)
     if (event.success) onEvent(event.output)
   }
@@ -56,49 +54,35 @@ export function createPortClient(
   return {
     close() {
       port.close()
-      closing.abort()
+      isClosed = true
+      for (const settle of pending.values())
+        settle({ error: { code: 'ABORTED', message: '' }, ok: false })
     },
-    request(method, params, { limit, signal } = {}) {
-      return new Promise((resolve, reject) => {
-        const id = ++lastId
-        const aborted = () =>
-          embeddedError(
-            method === 'wallet.request' ? 'EMBEDDED_REQUEST_ABORTED' : 'EMBEDDED_STOPPED',
-          )
-        const end = () => {
-          pending.delete(id)
-          clearTimeout(timer)
-          signal?.removeEventListener('abort', abort)
-          closing.signal.removeEventListener('abort', abort)
-        }
-        const abort = () => {
-          end()
-          if (!closing.signal.aborted) send({ id, kind: 'abort' })
-          reject(aborted())
-        }
-        const timer = limit === undefined ? undefined : setTimeout(abort, limit)
-        signal?.addEventListener('abort', abort)
-        closing.signal.addEventListener('abort', abort)
-        pending.set(id, {
-          method,
-          settle(outcome) {
-            end()
-            if (!outcome.ok) return reject(toFrameError(outcome.error, aborted))
-            const result = v.safeParse(frameResults[method], outcome.result)
-            // `method` chose the schema that parsed the result.
-            if (result.success) resolve(result.output as FrameResult<typeof method>)
-            else reject(embeddedError('FRAME_FAILED', { problem: `invalid result of ${method}` }))
-          },
+    async request(method, params, { limit, signal } = {}) {
+      const id = ++lastId
+      const aborted = () =>
+        embeddedError(method === 'wallet.request' ? 'EMBEDDED_REQUEST_ABORTED' : 'EMBEDDED_STOPPED')
+      if (isClosed || signal?.aborted) throw aborted()
+      const response = new Promise<Outcome>((resolve) => pending.set(id, resolve))
+      try {
+        send({ id, kind: 'request', method, params })
+      } catch (cause) {
+        // The host's parameters may hold functions, which can't be cloned.
+        pending.delete(id)
+        throw embeddedError('FRAME_FAILED', { cause, problem: 'the parameters are no data' })
+      }
+      const outcome = await waitFor(response, { limit, signal })
+        .catch(() => {
+          send({ id, kind: 'abort' })
+          throw aborted()
         })
-        if (closing.signal.aborted || signal?.aborted) return abort()
-        try {
-          send({ id, kind: 'request', method, params })
-        } catch (cause) {
-          // The host's parameters may hold functions, which can't be cloned.
-          end()
-          reject(embeddedError('FRAME_FAILED', { cause, problem: 'the parameters are no data' }))
-        }
-      })
+        .finally(() => pending.delete(id))
+      if (!outcome.ok) throw toFrameError(outcome.error, aborted)
+      const result = v.safeParse(frameResults[method], outcome.result)
+      if (!result.success)
+        throw embeddedError('FRAME_FAILED', { problem: `invalid result of ${method}` })
+      // `method` chose the schema that parsed the result.
+      return result.output as FrameResult<typeof method>
     },
   }
 

@@ -15,7 +15,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
-export function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Iterable<number>): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)

@@ -163,8 +163,9 @@ export function createEmbeddedConnector({
   }
 
   async function prefer(type: AccountType): Promise<void> {
-    if (type !== 'eoa' && type !== 'smartAccount') return
-    await ask('account.prefer', { type })
+    const preferred = accountTypes.find((known) => known === type)
+    if (!preferred) return
+    await ask('account.prefer', { type: preferred })
     login.set(await read())
   }
 

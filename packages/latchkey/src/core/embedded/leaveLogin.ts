@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { loadOfferedZone } from '../frame/loginChunks.ts'
 import { isLoginShown } from '../frame/screenViews.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import { createSignInHook } from '../modal/signInHook.ts'
@@ -18,12 +19,9 @@ export async function leaveLogin(engine: Engine, connector: Connector): Promise<
   push(engine, { arguments: { isOffered: true }, view: 'RegisterAccountName' })
 }
 
-async function hasNames(engine: Engine): Promise<boolean> {
-  try {
-    const { readOfferedZone } = await import('./readOfferedZone.ts')
-    return (await readOfferedZone(engine)) !== undefined
-  } catch {
-    // A login does not depend on names.
-    return false
-  }
+/** Whether names can be registered. A login does not depend on them. */
+function hasNames(engine: Engine): Promise<boolean> {
+  return loadOfferedZone()
+    .then(({ readOfferedZone }) => readOfferedZone(engine))
+    .then(Boolean, () => false)
 }

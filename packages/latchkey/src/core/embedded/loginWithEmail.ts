@@ -55,9 +55,7 @@ export async function startEmail(
 
   engine.events.emit('EMAIL_SUBMITTED')
   const connector = await embeddedConnector(engine)
-  const begun = await connector.email?.start(email, signals.sending)
-  if (!begun) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
-  const { next, resendAfter } = begun
+  const { next, resendAfter } = await connector.email.start(email, signals.sending)
   login.setState({ email, resendAt: Date.now() + resendAfter * 1000 })
   if (next === 'code') {
     engine.events.emit('EMAIL_VERIFICATION_CODE_SENT')

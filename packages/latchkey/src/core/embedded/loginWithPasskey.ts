@@ -1,6 +1,5 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
-import { embeddedError } from '../frame/errors.ts'
 import { showView } from '../frame/showView.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
@@ -16,7 +15,6 @@ export async function loginWithPasskey(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ConnectedAccount[]> {
   const connector = await embeddedConnector(engine)
-  if (!connector.passkey) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   await connector.passkey.start(signal)
   showView(engine, { view: 'PasskeyLogin' })
   return awaitLogin(engine, connector, { method: 'passkey', signal })

@@ -1,7 +1,6 @@
 // chunk: embedded
 import { socials } from '../../protocol/loginMethods.ts'
 import type { Engine } from '../engine.ts'
-import { embeddedError } from '../frame/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitSocial, type SocialLogin } from './awaitSocial.ts'
@@ -20,7 +19,6 @@ export async function loginWithSocial(
 ): Promise<readonly ConnectedAccount[]> {
   refuseArgument('loginWithSocial', !socials.includes(provider) && 'expected a provider')
   const connector = await embeddedConnector(engine)
-  if (!connector.social) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   engine.events.emit('SOCIAL_LOGIN_STARTED', { provider })
   const { href } = location
   await connector.social.start(

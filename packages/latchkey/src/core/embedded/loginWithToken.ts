@@ -1,6 +1,5 @@
 // chunk: embedded
 import type { Engine } from '../engine.ts'
-import { embeddedError } from '../frame/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { awaitLogin } from './awaitLogin.ts'
@@ -27,7 +26,6 @@ export async function loginWithToken(
   const isToken = typeof jwt === 'string' && jwt.length > 0 && jwt.length <= 8192
   refuseArgument('loginWithToken', !isToken && 'expected a jwt')
   const connector = await embeddedConnector(engine)
-  if (!connector.token) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   await connector.token.start(jwt, signal)
   return awaitLogin(engine, connector, { method: 'token', signal })
 }

@@ -1,7 +1,6 @@
 // chunk: embedded
 import { loginResultParameter, returnedLogin } from '../../protocol/loginMethods.ts'
 import type { Engine } from '../engine.ts'
-import { embeddedError } from '../frame/errors.ts'
 import { awaitSocial } from './awaitSocial.ts'
 import { embeddedConnector } from './embeddedConnector.ts'
 
@@ -16,7 +15,6 @@ export async function resumeLogin(engine: Engine): Promise<void> {
   const result = takeResult(engine.store.getState().options.provider.secureSiteUrl)
   if (!result) return
   const connector = await embeddedConnector(engine)
-  if (!connector.social) throw embeddedError('EMAIL_DEPENDENCY_MISSING')
   const provider = await connector.social.finish(result)
   await awaitSocial(engine, connector, { provider })
 }

@@ -5,8 +5,8 @@ import { goBack } from '../router/goBack.ts'
 import { hide } from '../router/hide.ts'
 import { moveRouter } from '../router/moveRouter.ts'
 import { push } from '../router/push.ts'
-import { activeChain, connectedAccount } from '../selectors.ts'
 import type { TransactionStep } from '../state.ts'
+import { balanceChanges } from '../tokens/balanceChanges.ts'
 import { createEmbeddedStore } from './embeddedStore.ts'
 import { isLoginShown, isShown } from './screenViews.ts'
 
@@ -28,7 +28,8 @@ export async function approve<value>(
   if (pending.size === 1) approvals.leave = enter(engine, pending)
   try {
     const value = await request(ending.signal)
-    refreshBalance(engine)
+    for (const type of ['change', 'approved'])
+      engine.once(balanceChanges).dispatchEvent(new Event(type))
     return value
   } finally {
     if (pending.delete(ending) && pending.size === 0) approvals.leave()
@@ -91,16 +92,4 @@ function remove(engine: Engine, step: TransactionStep): void {
     ...router,
     transactions: router.transactions.filter((one) => one !== step),
   }))
-}
-
-/** Refreshes the account's coins and tokens, whose reading code loads only where they are shown. */
-function refreshBalance(engine: Engine): void {
-  const state = engine.store.getState()
-  const account = connectedAccount(state)?.accounts[0]
-  const chainId = activeChain(state)?.chainId
-  if (!account || !chainId) return
-  import('../tokens/refreshTokens.ts').then(
-    ({ refreshTokens }) => refreshTokens(engine, `${chainId}:${account.address}`),
-    (error: unknown) => engine.logger.warn('The balance could not be refreshed.', error),
-  )
 }

@@ -3,9 +3,9 @@ import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
 import type { Route } from '../router/views.ts'
 
-/** Opens the modal if it is closed, and shows a view on top. */
-export function showView(engine: Engine, route: Route): void {
+/** Opens the modal if it is closed, and shows a view, if one is given, on top. */
+export function showView(engine: Engine, route?: Route): void {
   const { modal, options } = engine.store.getState()
   if (!modal.open && !options.enableEmbedded) open(engine)
-  push(engine, route)
+  if (route) push(engine, route)
 }

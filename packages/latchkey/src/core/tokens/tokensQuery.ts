@@ -4,6 +4,7 @@ import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 import { queries } from '../provider/client/queries.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import type { Query } from '../queries/query.ts'
+import { balanceChanges } from './balanceChanges.ts'
 import { tokensKept } from './keptTokens.ts'
 import { readAccountTokens } from './readAccountTokens.ts'
 import type { Token } from './token.ts'
@@ -17,6 +18,7 @@ export function tokensQuery(
   account: CaipAddress,
   force = false,
 ): Query<readonly Token[]> {
+  engine.once(followApprovals)
   return {
     fresh: force ? 0 : every,
     // Known tokens stay, however long the provider is out of reach.
@@ -49,6 +51,13 @@ export function tokensQuery(
       }
     },
   }
+}
+
+/** Reads tokens again after the embedded wallet has sent something. */
+function followApprovals(engine: Engine): true {
+  const refresh = () => void queries(engine).invalidateQueries({ queryKey: ['tokens'] })
+  engine.once(balanceChanges).addEventListener('approved', refresh)
+  return true
 }
 
 function createReported() {

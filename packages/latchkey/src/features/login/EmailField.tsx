@@ -5,12 +5,12 @@ import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { choosePasskey, submitEmail } from '../../core/embedded/submitEmail.ts'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
+import { loginProblem } from '../../core/frame/loginProblem.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
 import { loginViewTexts } from './moreTexts.ts'
-import { problemOf } from './problemOf.ts'
-import { choosePasskey, submitEmail } from './submitEmail.ts'
 import { loginTexts } from './texts.ts'
 import { useIsBlocked } from './useIsBlocked.tsx'
 
@@ -23,8 +23,8 @@ export function EmailField(): ReactNode {
   const login = useStore(engine.once(createEmbeddedStore))
   const [email, setEmail] = useState(login.email ?? '')
   const sending = useTask((signal, typed: string) => submitEmail(engine, typed, signal))
-  const problem = problemOf(sending.status === 'error' ? sending.error : login.error)
-  const words = problem && t(problem.key, problem.values)
+  const problem = loginProblem(sending.status === 'error' ? sending.error : login.error)
+  const words = problem && t(`login.${problem.kind}`, problem)
   useAnnouncement(words)
 
   function submit(event: FormEvent) {
@@ -34,7 +34,7 @@ export function EmailField(): ReactNode {
 
   return (
     <form aria-label={t('login.section')} className="lk-Login" noValidate onSubmit={submit}>
-      <div className="lk-EmailField" data-invalid={words ? '' : undefined}>
+      <div className="lk-EmailField">
         <Icon name="mail" />
         <input
           aria-describedby={words ? problemId : undefined}

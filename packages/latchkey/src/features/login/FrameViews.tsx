@@ -1,46 +1,29 @@
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
+import { chooseSocial } from '../../core/embedded/chooseSocial.ts'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
 import { onEntry } from '../../core/router/onEntry.ts'
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
-import { chooseSocial } from './chooseSocial.ts'
 import { loginViewTexts } from './moreTexts.ts'
+
+type Titled = { readonly title: keyof typeof loginViewTexts }
 
 /** Places for the frame, which draws each step of a login. */
 export const frameViews: FeatureViews = {
-  ConnectingFarcaster: {
-    Title: () => <Title title="login.farcaster" />,
-    View: Farcaster,
-  },
-  ConnectingSocial: {
-    Title: () => <Title title="login.socialTitle" />,
-    View: () => <Place title="login.socialTitle" />,
-  },
-  EmailVerifyDevice: {
-    Title: () => <Title title="login.device" />,
-    View: () => <Place title="login.device" />,
-  },
-  EmailVerifyOtp: {
-    Title: () => <Title title="login.code" />,
-    View: () => <Place title="login.code" />,
-  },
-  PasskeyLogin: {
-    Title: () => <Title title="login.passkeyTitle" />,
-    View: () => <Place title="login.passkeyTitle" />,
-  },
-  RecoverWallet: {
-    Title: () => <Title title="login.recover" />,
-    View: () => <Place title="login.recover" />,
-  },
-  SecureWallet: {
-    Title: () => <Title title="login.secure" />,
-    View: () => <Place title="login.secure" />,
-  },
+  ConnectingFarcaster: { ...placeWith('login.farcaster'), View: Farcaster },
+  ConnectingSocial: placeWith('login.socialTitle'),
+  EmailVerifyDevice: placeWith('login.device'),
+  EmailVerifyOtp: placeWith('login.code'),
+  PasskeyLogin: placeWith('login.passkeyTitle'),
+  RecoverWallet: placeWith('login.recover'),
+  SecureWallet: placeWith('login.secure'),
 }
 
-type Titled = { readonly title: keyof typeof loginViewTexts }
+function placeWith(title: Titled['title']) {
+  return { Title: Title.bind(undefined, { title }), View: Place.bind(undefined, { title }) }
+}
 
 function Title({ title }: Titled): ReactNode {
   return useTexts(loginViewTexts)(title)

@@ -2,15 +2,15 @@ import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import { chooseSocial } from '../../core/embedded/chooseSocial.ts'
 import { createEmbeddedStore } from '../../core/frame/embeddedStore.ts'
+import { loginProblem } from '../../core/frame/loginProblem.ts'
 import type { Social } from '../../core/options/options.ts'
 import { push } from '../../core/router/push.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
-import { chooseSocial } from './chooseSocial.ts'
 import { offeredSocials } from './offeredSocials.ts'
-import { problemOf } from './problemOf.ts'
 import { SocialIcon } from './SocialIcon.tsx'
 import { socialNames } from './socialNames.ts'
 import { loginTexts } from './texts.ts'
@@ -68,11 +68,11 @@ export function useSocials() {
   const hasField = useSelected(({ options }) => options.features.email)
   const { run, status } = useTask((signal, name: Social) => chooseSocial(engine, name, signal))
   // The e-mail field tells it otherwise.
-  const problem = hasField ? undefined : problemOf(error)
+  const problem = hasField ? undefined : loginProblem(error)
   return {
     isBlocked,
     pending: status === 'pending' ? social : undefined,
-    problem: problem && t(problem.key, problem.values),
+    problem: problem && t(`login.${problem.kind}`, problem),
     start(name: Social) {
       engine.once(createEmbeddedStore).setState({ social: name })
       void run(name)

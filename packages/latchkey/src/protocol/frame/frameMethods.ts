@@ -6,6 +6,13 @@ import type { FrameMethod } from './frameResults.ts'
 /** A screen that the frame can show. `none` shows nothing and keeps working. */
 const screen = v.picklist(['none', 'login', 'approve', 'settings', 'export', 'changeEmail'])
 
+/** A text of the host. The frame shows the beginning of a longer one. */
+const cut = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  )
+
 /**
  * The page's requests to the embedded wallet's frame. `safe` is answered at once; `approve` shows the
  * visitor a screen first; `wallet` depends on the wallet method (`walletMethodPolicy`).
@@ -17,17 +24,18 @@ export const frameMethods = {
     params: v.object({
       projectId: v.optional(text(128)),
       /** The host's own name. The frame shows the embedding origin as the truth. */
-      name: text(200),
-      locale: text(35),
+      name: cut(200),
+      locale: cut(35),
       themeMode: v.optional(v.picklist(['dark', 'light'])),
-      themeVariables: v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z0-9-]{1,60}$/)), text(200)),
+      /** The frame takes those that it knows. */
+      themeVariables: v.record(v.string(), v.string()),
       /** Networks that the host offers, with the ids that visitors may use. */
       networks: v.pipe(
         v.array(
           v.object({
             id: wireChainId,
-            name: text(80),
-            symbol: text(20),
+            name: cut(80),
+            symbol: cut(20),
             decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
             explorerUrl: v.optional(text(500)),
             isTestnet: v.boolean(),

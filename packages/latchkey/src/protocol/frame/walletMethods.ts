@@ -1,3 +1,5 @@
+import { approvedMethods } from './approvedMethods.ts'
+
 /** The treatment of a wallet request: answered at once, or shown to the visitor for approval. */
 export type MethodPolicy = 'safe' | 'approve'
 
@@ -45,33 +47,16 @@ const safe = [
   'wallet_getCapabilities',
 ] as const
 
-const approve = [
-  'eth_sendTransaction',
-  'eth_sendUserOperation',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'wallet_grantPermissions',
-  'wallet_requestExecutionPermissions',
-  'wallet_revokeExecutionPermission',
-  'wallet_revokePermissions',
-  'wallet_sendCalls',
-  'wallet_showCallsStatus',
-] as const
-
 const policies: ReadonlyMap<string, MethodPolicy> = new Map([
   ...safe.map((method) => [method, 'safe'] as const),
-  ...approve.map((method) => [method, 'approve'] as const),
+  ...approvedMethods.map((method) => [method, 'approve'] as const),
 ])
 
 /** A method that the embedded wallet accepts. */
-export type WalletMethod = (typeof safe)[number] | (typeof approve)[number]
+export type WalletMethod = (typeof safe)[number] | (typeof approvedMethods)[number]
 
 /** Every method that the embedded wallet accepts. All others are refused. */
-export const walletMethods: readonly WalletMethod[] = [...safe, ...approve]
+export const walletMethods: readonly WalletMethod[] = [...safe, ...approvedMethods]
 
 /**
  * The policy of a wallet method; undefined for methods that are refused.

@@ -54,15 +54,13 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
     (port) => greeted(port),
     signal,
   )
-  signal.addEventListener('abort', () => {
-    stop()
-    // An element whose process ended may load nothing any more.
-    iframe?.remove()
-  })
   const unfollow = stage.onSettings(() => {
     client?.request('host.sync', stage.settings()).catch(() => undefined)
   })
-  signal.addEventListener('abort', unfollow)
+  signal.addEventListener('abort', () => {
+    unfollow()
+    drop()
+  })
 
   return {
     focus(title) {
@@ -116,7 +114,7 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
     iframe.src = url.href
     try {
       return await waitFor(met, {
-        late: embeddedError('FRAME_NOT_LOADED'),
+        late: embeddedError('FRAME_NOT_LOADED', { cause: { code: 4900 } }),
         limit: readyTime,
         signal,
       })
@@ -150,11 +148,15 @@ export function createFrame({ onEvent, onReload, signal, stage, url }: FrameOpti
   }
 
   function reload() {
+    drop()
+    ready().then(onReload, () => undefined)
+  }
+
+  /** Removes the frame: an element whose process ended may load nothing any more. */
+  function drop() {
     stop()
-    // An element whose process ended may load nothing any more.
     iframe?.remove()
     iframe = undefined
-    ready().then(onReload, () => undefined)
   }
 
   /** Ends the port. Pending requests reject, and the next request opens the frame again. */

@@ -18,21 +18,17 @@ export type EvmProvider = {
 
 /** Makes the provider for hosts, and the function that updates it after a change of the login. */
 export function createEvmProvider(ask: (request: WalletRequest) => Promise<unknown>) {
-  const listeners = new Map<string, Listener[]>()
+  const listeners: (readonly [event: string, listener: Listener])[] = []
   let status: EvmStatus | undefined
 
   const provider: EvmProvider = {
     on(event, listener) {
-      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+      listeners.push([event, listener])
       return provider
     },
     removeListener(event, listener) {
-      const known = listeners.get(event) ?? []
-      const at = known.indexOf(listener)
-      listeners.set(
-        event,
-        known.filter((_, index) => index !== at),
-      )
+      const at = listeners.findIndex(([name, one]) => name === event && one === listener)
+      if (at >= 0) listeners.splice(at, 1)
       return provider
     },
     async request({ method, params }) {
@@ -53,7 +49,7 @@ export function createEvmProvider(ask: (request: WalletRequest) => Promise<unkno
   }
 
   function emit(event: string, value: unknown) {
-    for (const listener of listeners.get(event) ?? []) listener(value)
+    for (const [name, listener] of [...listeners]) if (name === event) listener(value)
   }
 }
 

@@ -3,21 +3,20 @@ import type { CaipNetworkId } from '../../../core/caip.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import type {
+  SolanaFeatures,
   SolanaTransactionInput,
   WalletStandardAccount,
   WalletStandardWallet,
 } from '../../../core/walletStandard/WalletStandardWallet.ts'
 import { walletIcon, walletName } from '../identity.ts'
 import type { WalletRequest } from './createWalletRequests.ts'
-import { standardChain, standardChains } from './solanaChains.ts'
 
 export type SolanaStatus = { readonly chainId: CaipNetworkId; readonly accounts: readonly string[] }
 
-const features = [
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction',
-] as const
+/** The networks that the wallet names in the Wallet Standard. The frame knows their CAIP-2 ids. */
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
+
+const transactions = { supportedTransactionVersions: ['legacy', 0], version: '1.0.0' } as const
 
 /**
  * The embedded wallet as a Wallet Standard wallet. In its requests to the frame, texts and signatures are
@@ -28,65 +27,58 @@ export function createSolanaWallet(ask: (request: WalletRequest) => Promise<unkn
   let accounts: readonly WalletStandardAccount[] = []
   const listeners = new Set<(change: unknown) => void>()
 
+  const signing: SolanaFeatures = {
+    'solana:signAndSendTransaction': {
+      ...transactions,
+      async signAndSendTransaction(...inputs) {
+        const signatures = []
+        for (const input of inputs) {
+          const answer = await askFor('solana_signAndSendTransaction', input, {
+            transaction: encode(input),
+          })
+          signatures.push({ signature: signatureIn(answer) })
+        }
+        return signatures
+      },
+    },
+    'solana:signMessage': {
+      async signMessage(...inputs) {
+        const signed = []
+        for (const { account, message } of inputs) {
+          const signedMessage = Uint8Array.from(message)
+          const answer = await askFor(
+            'solana_signMessage',
+            { account },
+            { message: toBase58(signedMessage) },
+          )
+          signed.push({ signature: signatureIn(answer), signedMessage })
+        }
+        return signed
+      },
+      version: '1.1.0',
+    },
+    'solana:signTransaction': {
+      ...transactions,
+      async signTransaction(...inputs) {
+        const [first, second] = inputs
+        if (!first) return []
+        const answer = second
+          ? await askFor('solana_signAllTransactions', first, { transactions: inputs.map(encode) })
+          : await askFor('solana_signTransaction', first, { transaction: encode(first) })
+        const signed = second ? property(answer, 'transactions') : [property(answer, 'transaction')]
+        if (!Array.isArray(signed) || signed.length !== inputs.length) throw invalid()
+        return signed.map((text) => ({ signedTransaction: fromBase64(textOf(text)) }))
+      },
+    },
+  }
+
   const wallet: WalletStandardWallet = {
     get accounts() {
       return accounts
     },
-    chains: standardChains,
+    chains,
     features: {
-      'solana:signAndSendTransaction': {
-        async signAndSendTransaction(...inputs) {
-          const signatures = []
-          for (const input of inputs) {
-            const answer = await askFor('solana_signAndSendTransaction', input, {
-              transaction: toBase64(Uint8Array.from(input.transaction)),
-            })
-            signatures.push({ signature: fromBase58(textOf(answer, 'signature')) })
-          }
-          return signatures
-        },
-        supportedTransactionVersions: ['legacy', 0],
-        version: '1.0.0',
-      },
-      'solana:signMessage': {
-        async signMessage(...inputs) {
-          const signed = []
-          for (const { account, message } of inputs) {
-            const signedMessage = Uint8Array.from(message)
-            const answer = await askFor(
-              'solana_signMessage',
-              { account },
-              {
-                message: toBase58(signedMessage),
-              },
-            )
-            signed.push({ signature: fromBase58(textOf(answer, 'signature')), signedMessage })
-          }
-          return signed
-        },
-        version: '1.1.0',
-      },
-      'solana:signTransaction': {
-        async signTransaction(...inputs) {
-          const [first] = inputs
-          if (!first) return []
-          const transactions = inputs.map(({ transaction }) =>
-            toBase64(Uint8Array.from(transaction)),
-          )
-          if (transactions.length === 1) {
-            const [transaction] = transactions
-            const answer = await askFor('solana_signTransaction', first, { transaction })
-            return [{ signedTransaction: fromBase64(textOf(answer, 'transaction')) }]
-          }
-          const answer = await askFor('solana_signAllTransactions', first, { transactions })
-          const signed = property(answer, 'transactions')
-          const texts = Array.isArray(signed) ? signed : []
-          if (texts.length !== inputs.length) throw invalid()
-          return texts.map((text) => ({ signedTransaction: fromBase64(String(text)) }))
-        },
-        supportedTransactionVersions: ['legacy', 0],
-        version: '1.0.0',
-      },
+      ...signing,
       'standard:connect': { connect: async () => ({ accounts }), version: '1.0.0' },
       'standard:events': {
         on(_: string, listener: (change: unknown) => void) {
@@ -109,8 +101,9 @@ export function createSolanaWallet(ask: (request: WalletRequest) => Promise<unkn
       if (isSame) return
       accounts = (next?.accounts ?? []).map((address) => ({
         address,
-        chains: standardChains,
-        features,
+        chains,
+        // The record has these names only.
+        features: Object.keys(signing) as (keyof SolanaFeatures)[],
         publicKey: fromBase58(address),
       }))
       for (const listener of listeners) listener({ accounts })
@@ -122,15 +115,25 @@ export function createSolanaWallet(ask: (request: WalletRequest) => Promise<unkn
     { account, chain }: Partial<Pick<SolanaTransactionInput, 'account' | 'chain'>>,
     params: Readonly<Record<string, unknown>>,
   ): Promise<unknown> {
-    const chainId = chain === undefined ? status?.chainId : standardChain(chain)
-    return ask({ chainId, method, params: { ...params, pubkey: account?.address } })
+    return ask({
+      chainId: chain ?? status?.chainId,
+      method,
+      params: { ...params, pubkey: account?.address },
+    })
   }
 }
 
-function textOf(answer: unknown, name: string): string {
-  const text = property(answer, name)
-  if (typeof text !== 'string') throw invalid()
-  return text
+function encode({ transaction }: SolanaTransactionInput): string {
+  return toBase64(transaction)
+}
+
+function signatureIn(answer: unknown): Uint8Array {
+  return fromBase58(textOf(property(answer, 'signature')))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw invalid()
+  return value
 }
 
 function invalid() {

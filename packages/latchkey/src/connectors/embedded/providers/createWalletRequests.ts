@@ -1,15 +1,15 @@
-import type { CaipNetworkId } from '../../../core/caip.ts'
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { embeddedError } from '../../../core/frame/errors.ts'
 import type { EmbeddedStage } from '../../../core/ports/embeddedStage.ts'
-import { walletError } from '../../../core/ports/errors.ts'
-import { walletMethodPolicy } from '../../../protocol/frame/walletMethods.ts'
+import { approvedMethods } from '../../../protocol/frame/approvedMethods.ts'
 import type { Frame } from '../frame/createFrame.ts'
+import { declined } from '../frame/toFrameError.ts'
 import { toRpcError } from './toRpcError.ts'
 
 /** A request of the host to the wallet. */
 export type WalletRequest = {
-  readonly chainId: CaipNetworkId | undefined
+  /** A CAIP-2 id, or the Wallet Standard's name of a network. */
+  readonly chainId: string | undefined
   readonly method: string
   readonly params: unknown
 }
@@ -20,26 +20,23 @@ export type WalletRequestsOptions = {
 }
 
 /**
- * Sends wallet requests to the frame: safe ones at once, others while the modal shows the frame's
- * approval. Methods outside of both lists never reach the frame. Rejects as EIP-1193 describes.
+ * Sends wallet requests to the frame: those that the visitor approves while the modal shows the frame's
+ * approval, others at once. The frame refuses methods that it does not know. Rejects as EIP-1193 describes.
  */
 export function createWalletRequests({ frame, stage }: WalletRequestsOptions) {
   return async ({ chainId, method, params }: WalletRequest): Promise<unknown> => {
     try {
-      const policy = walletMethodPolicy(method)
-      if (!policy) throw embeddedError('RPC_NOT_ALLOWED')
-      if (!chainId) throw embeddedError('SIGNED_OUT')
+      if (!chainId) throw embeddedError('SIGNED_OUT', { cause: { code: 4900 } })
       const run = (signal?: AbortSignal) =>
         frame.request('wallet.request', { chainId, method, params }, { signal })
-      const { value } = await (policy === 'approve' ? stage.approve(run) : run())
-      return value
+      const isApproved = approvedMethods.some((approved) => approved === method)
+      return (await (isApproved ? stage.approve(run) : run())).value
     } catch (error) {
       if (hasErrorCode(error, 'RPC_NOT_ALLOWED')) stage.refuse(method)
+      if (!hasErrorCode(error, 'EMBEDDED_REQUEST_ABORTED')) throw toRpcError(error)
       // Leaving an approval declines it.
-      const isLeft = hasErrorCode(error, 'EMBEDDED_REQUEST_ABORTED')
-      if (isLeft && method === 'wallet_showCallsStatus') return null
-      const cause = walletError('USER_REJECTED')
-      throw toRpcError(isLeft ? embeddedError('EMBEDDED_REQUEST_ABORTED', { cause }) : error)
+      if (method === 'wallet_showCallsStatus') return null
+      throw toRpcError(embeddedError('EMBEDDED_REQUEST_ABORTED', { cause: declined() }))
     }
   }
 }

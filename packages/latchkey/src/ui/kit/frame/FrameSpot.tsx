@@ -32,11 +32,8 @@ export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
       store.setState({ spot: undefined })
       // The next step of a login is mounted in the same commit.
       queueMicrotask(() => {
-        if (!store.getState().spot) screens?.show('none').catch(report)
+        if (!store.getState().spot) screens?.show('none').catch(engine.logger.warn)
       })
-    }
-    function report(error: unknown) {
-      engine.logger.warn('The frame could not be hidden.', error)
     }
   }, [engine, screens, store])
 
@@ -45,9 +42,7 @@ export function FrameSpot({ screen, title }: FrameSpotProps): ReactNode {
   }, [height, slot])
 
   useEffect(() => {
-    if (!screens) return
-    const report = (error: unknown) => engine.logger.warn('The frame shows no screen.', error)
-    if (screen) screens.show(screen, { takesFocus: true }).catch(report)
+    if (screen) screens?.show(screen, { takesFocus: true }).catch(engine.logger.warn)
   }, [engine, screen, screens])
 
   useEffect(() => screens?.focus(title), [screens, title])

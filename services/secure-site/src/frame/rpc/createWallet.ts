@@ -19,6 +19,7 @@ import { wrongFamily } from './invalidParams.ts'
 import { coinOf, networkLabel } from './knownNetworks.ts'
 import type { PrepareContext } from './Prepared.ts'
 import { showCalls } from './showCalls.ts'
+import { caipChain } from './solanaChain.ts'
 import { ownerSteps, type Steps, smartSteps, standardSteps, upgradeSteps } from './steps.ts'
 
 /** Answers wallet requests. */
@@ -73,9 +74,10 @@ export function createWallet(context: FrameContext): Wallet {
   }
 
   async function request(
-    { chainId, method, params }: FrameParams<'wallet.request'>,
+    { chainId: chain, method, params }: FrameParams<'wallet.request'>,
     signal: AbortSignal,
   ): Promise<unknown> {
+    const chainId = caipChain(chain)
     const policy = walletMethodPolicy(method)
     if (!policy)
       throw new FrameError('NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200 })

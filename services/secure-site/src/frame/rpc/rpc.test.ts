@@ -255,3 +255,16 @@ test('signs a Solana message', async () => {
   const bytes = fromBase58(signature) ?? new Uint8Array()
   expect(await crypto.subtle.verify('Ed25519', key, bytes, message)).toBe(true)
 })
+
+test("knows Solana's networks by their names in the Wallet Standard", async () => {
+  const { ask, shown, solana } = await logIn()
+  const params = { message: 'Cn8eVZg', pubkey: solana }
+  await expect(ask('solana_signMessage', params, 'solana:devnet')).rejects.toMatchObject({
+    rpcCode: 4902,
+  })
+  const result = ask('solana_signMessage', params, 'solana:mainnet')
+  const { approval, decline } = await shown()
+  expect(approval.chainId).toBe(solanaChain)
+  decline()
+  await expect(result).rejects.toMatchObject({ code: 'DECLINED' })
+})

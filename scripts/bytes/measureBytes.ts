@@ -40,7 +40,8 @@ export async function measureBytes(): Promise<Bytes> {
     chunks: {
       ...chunks,
       ...firstClicks(chunks),
-      pairing: pairingOf(chunks),
+      pairing: sumOf(chunks, pairing),
+      embeddedLogin: sumOf(chunks, embeddedLogin),
       ...(await measureAdapters()),
       ...(await measureBindings()),
     },
@@ -58,11 +59,16 @@ function firstClicks(chunks: Readonly<Record<string, number>>): Record<string, n
 }
 
 /**
- * Bytes that every pairing session loads. Ed25519 for older browsers and methods for few wallets
+ * The chunks that every pairing session loads. Ed25519 for older browsers and methods for few wallets
  * count separately.
  */
-function pairingOf(chunks: Readonly<Record<string, number>>): number {
-  return ['sessions', 'package/@noble/hashes'].reduce((total, name) => {
+const pairing = ['sessions', 'package/@noble/hashes'] as const
+
+/** The chunks of the embedded wallet and its login. Pages without them load neither. */
+const embeddedLogin = ['embedded', 'feature/login'] as const
+
+function sumOf(chunks: Readonly<Record<string, number>>, names: readonly string[]): number {
+  return names.reduce((total, name) => {
     const bytes = chunks[name]
     if (bytes === undefined) throw new Error(`Vite built no chunk ${name}`)
     return total + bytes

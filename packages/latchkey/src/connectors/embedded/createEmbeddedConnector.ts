@@ -1,10 +1,5 @@
 import { embeddedError } from '../../core/frame/errors.ts'
-import type {
-  AccountType,
-  Connector,
-  ConnectorContext,
-  ConnectorEvent,
-} from '../../core/ports/connector.ts'
+import type { Connector, ConnectorContext, ConnectorEvent } from '../../core/ports/connector.ts'
 import type { EmbeddedStage } from '../../core/ports/embeddedStage.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import type {
@@ -157,15 +152,15 @@ export function createEmbeddedConnector({
   async function preferDefault(): Promise<void> {
     const { eip155 = '' } = outside.settings().accountTypes
     const used = login.get()?.accounts.find(({ namespace }) => namespace === 'eip155')
-    const wanted = accountTypes.find((type) => type.toLowerCase() === eip155.toLowerCase())
     // A smart account that is not listed here may be listed on the page's other networks.
-    if (wanted && used && wanted !== used.type) await prefer(wanted)
+    if (used && used.type.toLowerCase() !== eip155.toLowerCase()) await prefer(eip155)
   }
 
-  async function prefer(type: AccountType): Promise<void> {
-    const preferred = accountTypes.find((known) => known === type)
-    if (!preferred) return
-    await ask('account.prefer', { type: preferred })
+  /** Selects a type of account. Types of other wallets are ignored. */
+  async function prefer(name: string): Promise<void> {
+    const type = accountTypes.find((type) => type.toLowerCase() === name.toLowerCase())
+    if (!type) return
+    await ask('account.prefer', { type })
     login.set(await read())
   }
 

@@ -31,9 +31,8 @@ export function sessionOf(
     chainNamespace === namespace ? caipNetworkId : [],
   )
   // The frame's chain counts only if the host still offers it.
-  const chainId = [login.chainIds[namespace], chainIds[namespace], ...offered]
-    .flatMap((wanted) => offered.find((id) => id === wanted) ?? [])
-    .at(0)
+  const find = (wanted: string | undefined) => offered.find((id) => id === wanted)
+  const chainId = find(login.chainIds[namespace]) ?? find(chainIds[namespace]) ?? offered[0]
   if (!first || !chainId) return undefined
   const accounts: readonly [Account, ...Account[]] = [first, ...others]
   return {

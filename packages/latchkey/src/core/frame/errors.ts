@@ -9,7 +9,7 @@ export const embeddedErrors = {
   EMBEDDED_REQUEST_ABORTED: 'Request was aborted',
   EMBEDDED_STOPPED: 'Something went wrong',
   EMBEDDED_UNAVAILABLE:
-    'The embedded wallet is not available. Set `provider.secureSiteUrl` and a network of Ethereum or Solana.',
+    'The embedded wallet needs `provider.secureSiteUrl` and a network of Ethereum or Solana.',
   FRAME_FAILED: 'An error occurred in the embedded wallet: {problem}',
   FRAME_NOT_LOADED:
     'The embedded wallet did not load. Allow this site for your project, and the secure site in `frame-src` of your Content-Security-Policy.',

@@ -51,7 +51,7 @@ const chunks: readonly Chunk[] = [
   // The page's side of the embedded wallet. What it shares with others is in the chunks above.
   {
     name: 'embedded',
-    only: /\/src\/(core\/(embedded|frame)|protocol\/frame|connectors\/embedded)\//,
+    only: /\/src\/(core\/(embedded|frame)\/|protocol\/(frame\/|loginMethods)|connectors\/embedded\/)/,
   },
   // For connected visitors: first code that headless hosts call and features share, then each
   // feature's actions, then its views.

@@ -12,7 +12,7 @@ import { hasPage } from './core/platform.ts'
 import { hide } from './core/router/hide.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
-import { returnedLogin } from './protocol/loginMethods.ts'
+import { returnedLogin } from './protocol/socials.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { MountedModal } from './ui/mountModal.ts'
 

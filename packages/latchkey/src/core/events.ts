@@ -1,4 +1,5 @@
-import type { LoginMethod, Social } from '../protocol/loginMethods.ts'
+import type { LoginMethod } from '../protocol/loginMethods.ts'
+import type { Social } from '../protocol/socials.ts'
 import type { Namespace } from './caip.ts'
 
 /**

@@ -1,25 +1,7 @@
-/** Providers of social logins, in the order that Connect shows them. */
-export const socials = [
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook',
-] as const
-
-/** A provider of social logins. */
-export type Social = (typeof socials)[number]
+import { socials } from './socials.ts'
 
 /** Ways to log in to the embedded wallet. */
 export const loginMethods = ['email', 'passkey', 'token', ...socials] as const
 
 /** A way to log in to the embedded wallet. */
 export type LoginMethod = (typeof loginMethods)[number]
-
-/** The query parameter in which a page gets the result of a login that left it. */
-export const loginResultParameter = 'latchkey_result'
-
-/** The parameter, or the one in which a Telegram mini app gets the secure site's address with the result. */
-export const returnedLogin = /[?&](latchkey_result|result_uri)=/

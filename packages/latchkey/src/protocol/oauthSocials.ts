@@ -1,4 +1,4 @@
-import type { Social } from './loginMethods.ts'
+import type { Social } from './socials.ts'
 
 /** Providers of social logins that use OAuth 2 or OpenID Connect. */
 export const oauthSocials = [

@@ -1,5 +1,5 @@
 // chunk: embedded
-import type { Social } from '../../protocol/loginMethods.ts'
+import type { Social } from '../../protocol/socials.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { showView } from '../frame/showView.ts'

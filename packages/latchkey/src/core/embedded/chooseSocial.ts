@@ -1,5 +1,5 @@
 // chunk: embedded
-import type { Social } from '../../protocol/loginMethods.ts'
+import type { Social } from '../../protocol/socials.ts'
 import type { Engine } from '../engine.ts'
 import { loginWithSocial } from './loginWithSocial.ts'
 import { awaitPressed, beginPressed } from './pressLogin.ts'

@@ -1,5 +1,5 @@
 // chunk: embedded
-import { socials } from '../../protocol/loginMethods.ts'
+import { socials } from '../../protocol/socials.ts'
 import type { Engine } from '../engine.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
 import type { ConnectedAccount } from '../state.ts'

@@ -1,5 +1,5 @@
 // chunk: embedded
-import { loginResultParameter, returnedLogin } from '../../protocol/loginMethods.ts'
+import { loginResultParameter, returnedLogin } from '../../protocol/socials.ts'
 import type { Engine } from '../engine.ts'
 import { awaitSocial } from './awaitSocial.ts'
 import { embeddedConnector } from './embeddedConnector.ts'

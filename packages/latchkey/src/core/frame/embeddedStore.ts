@@ -1,7 +1,7 @@
 // chunk: connections
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FrameScreen } from '../../protocol/frame/index.ts'
-import type { Social } from '../../protocol/loginMethods.ts'
+import type { Social } from '../../protocol/socials.ts'
 
 /** The state of the embedded wallet's frame and login. */
 export type EmbeddedState = {

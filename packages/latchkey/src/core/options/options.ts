@@ -1,4 +1,4 @@
-import type { Social as SocialProvider } from '../../protocol/loginMethods.ts'
+import type { Social as SocialProvider } from '../../protocol/socials.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { LatchkeyEvent } from '../events.ts'
 import type { LogLevel } from '../log/levels.ts'

@@ -1,4 +1,4 @@
-import { socials } from '../../protocol/loginMethods.ts'
+import { socials } from '../../protocol/socials.ts'
 import { type Check, flag, given, listOf, oneOf, refuseMisfits } from './checks.ts'
 import { connectorTypeOrder } from './defaults.ts'
 import type { FeatureOptions, Features } from './options.ts'

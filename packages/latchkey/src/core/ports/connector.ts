@@ -1,4 +1,5 @@
-import type { LoginMethod, Social } from '../../protocol/loginMethods.ts'
+import type { LoginMethod } from '../../protocol/loginMethods.ts'
+import type { Social } from '../../protocol/socials.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Logger } from '../log/logger.ts'

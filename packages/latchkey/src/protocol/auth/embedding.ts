@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { socials } from '../loginMethods.ts'
+import { socials } from '../socials.ts'
 import { wireText } from './authWire.ts'
 
 /** Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame. */

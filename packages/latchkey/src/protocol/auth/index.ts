@@ -1,11 +1,6 @@
-export {
-  type LoginMethod,
-  loginMethods,
-  loginResultParameter,
-  type Social,
-  socials,
-} from '../loginMethods.ts'
+export { type LoginMethod, loginMethods } from '../loginMethods.ts'
 export { type OauthSocial, oauthSocials } from '../oauthSocials.ts'
+export { loginResultParameter, type Social, socials } from '../socials.ts'
 export {
   type AuthAccount,
   type AuthTokens,

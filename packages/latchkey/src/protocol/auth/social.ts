@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { socials } from '../loginMethods.ts'
+import { socials } from '../socials.ts'
 import {
   knownLogin,
   loginResult,

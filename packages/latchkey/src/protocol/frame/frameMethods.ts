@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socials } from '../loginMethods.ts'
+import { socials } from '../socials.ts'
 import { email, nothing, text, wireChainId } from './fields.ts'
 import type { FrameMethod } from './frameResults.ts'
 

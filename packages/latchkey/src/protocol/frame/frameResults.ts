@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { loginMethods, socials } from '../loginMethods.ts'
+import { loginMethods } from '../loginMethods.ts'
+import { socials } from '../socials.ts'
 import { email, nothing, text, wireChainId } from './fields.ts'
 
 const account = v.object({

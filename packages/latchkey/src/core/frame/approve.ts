@@ -50,7 +50,6 @@ function enter(engine: Engine, pending: Set<AbortController>): () => void {
   const { store } = engine
   const route = { view: 'ApproveTransaction' } as const
   const step: TransactionStep = { cancelled: abort, onSuccess: 'back' }
-  const isOnTop = () => store.getState().router.transactions.at(-1) === step
   moveRouter(engine, (router) => ({ ...router, transactions: [...router.transactions, step] }))
   const { modal, options } = store.getState()
   if (modal.open || options.enableEmbedded) push(engine, route)
@@ -76,7 +75,7 @@ function enter(engine: Engine, pending: Set<AbortController>): () => void {
   }
   return () => {
     stop()
-    const isLatest = isOnTop()
+    const isLatest = store.getState().router.transactions.at(-1) === step
     remove(engine, step)
     // A flow that began meanwhile has its own way out.
     if (!isLatest) return

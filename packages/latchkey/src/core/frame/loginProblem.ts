@@ -10,9 +10,9 @@ export type LoginProblem = {
 }
 
 /** Problems by error code. Nothing is wrong if the visitor ended the login. */
-const kinds: readonly (readonly [code: ErrorCode, kind: LoginProblem['kind'] | undefined])[] = [
-  ['EMBEDDED_STOPPED', undefined],
-  ['USER_REJECTED', undefined],
+const kinds: readonly (readonly [code: ErrorCode, kind?: LoginProblem['kind']])[] = [
+  ['EMBEDDED_STOPPED'],
+  ['USER_REJECTED'],
   ['EMAIL_INVALID', 'invalid'],
   ['EMAIL_TOO_SOON', 'tooSoon'],
   ['LOGIN_TOO_MANY', 'tooSoon'],
@@ -24,7 +24,7 @@ const kinds: readonly (readonly [code: ErrorCode, kind: LoginProblem['kind'] | u
 /** Returns the problem of a failed login; undefined if the visitor ended it. */
 export function loginProblem(error: unknown): LoginProblem | undefined {
   if (!error) return undefined
-  const [, kind] = kinds.find(([code]) => hasErrorCode(error, code)) ?? ['', 'failed' as const]
-  const seconds = Number(property(property(error, 'cause'), 'retryAfter') ?? 30)
-  return kind && { kind, seconds }
+  const known = kinds.find(([code]) => hasErrorCode(error, code))
+  const kind = known ? known[1] : 'failed'
+  return kind && { kind, seconds: Number(property(property(error, 'cause'), 'retryAfter') ?? 30) }
 }

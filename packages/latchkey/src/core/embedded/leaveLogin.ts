@@ -1,11 +1,11 @@
 import type { Engine } from '../engine.ts'
-import { loadOfferedZone } from '../frame/loginChunks.ts'
 import { isLoginShown } from '../frame/screenViews.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import { createSignInHook } from '../modal/signInHook.ts'
 import type { Connector } from '../ports/connector.ts'
 import { push } from '../router/push.ts'
 import { reset } from '../router/reset.ts'
+import { loadOfferedZone } from './loadOfferedZone.ts'
 
 /** Leaves the views of a login that succeeded. New visitors are offered a name first, where names exist. */
 export async function leaveLogin(engine: Engine, connector: Connector): Promise<void> {

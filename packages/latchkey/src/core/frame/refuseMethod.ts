@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
-import { loadToasts } from './loginChunks.ts'
+import { loadToasts } from '../notices/loadToasts.ts'
 import { showView } from './showView.ts'
 
 /** The delay of the toast, in ms: the modal is there by then. */

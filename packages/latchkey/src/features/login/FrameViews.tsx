@@ -8,7 +8,7 @@ import { FrameSpot } from '../../ui/kit/frame/FrameSpot.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { loginViewTexts } from './moreTexts.ts'
 
-type Titled = { readonly title: keyof typeof loginViewTexts }
+type Named = { readonly name: keyof typeof loginViewTexts }
 
 /** Places for the frame, which draws each step of a login. */
 export const frameViews: FeatureViews = {
@@ -21,16 +21,16 @@ export const frameViews: FeatureViews = {
   SecureWallet: placeWith('login.secure'),
 }
 
-function placeWith(title: Titled['title']) {
-  return { Title: Title.bind(undefined, { title }), View: Place.bind(undefined, { title }) }
+function placeWith(name: Named['name']) {
+  return { Title: Title.bind(undefined, { name }), View: Place.bind(undefined, { name }) }
 }
 
-function Title({ title }: Titled): ReactNode {
-  return useTexts(loginViewTexts)(title)
+function Title({ name }: Named): ReactNode {
+  return useTexts(loginViewTexts)(name)
 }
 
-function Place({ title }: Titled): ReactNode {
-  return <FrameSpot title={useTexts(loginViewTexts)(title)} />
+function Place({ name }: Named): ReactNode {
+  return <FrameSpot title={useTexts(loginViewTexts)(name)} />
 }
 
 /** Place for the code that a Farcaster app scans. Begins the login if the host opened the view. */
@@ -46,5 +46,5 @@ function Farcaster(): ReactNode {
       () => void chooseSocial(engine, 'farcaster', engine.signal),
     )
   }, [engine])
-  return <Place title="login.farcaster" />
+  return <Place name="login.farcaster" />
 }

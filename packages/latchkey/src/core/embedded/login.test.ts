@@ -201,12 +201,13 @@ test('refreshes balances after a request that the visitor approved, not after ot
   await vi.waitFor(() => expect(desk.waiting).toBe(1))
   desk.end('connected')
   await connecting
-  let refreshes = 0
-  desk.engine.once(balanceChanges).addEventListener('change', () => refreshes++)
+  const told: string[] = []
+  for (const type of ['change', 'approved'])
+    desk.engine.once(balanceChanges).addEventListener(type, () => told.push(type))
   const stage = createStage(desk.engine)
   await expect(stage.approve(() => Promise.reject(new Error('declined')))).rejects.toThrow()
   await stage.approve(async () => '0xhash')
-  await vi.waitFor(() => expect(refreshes).toBe(1))
+  expect(told).toEqual(['change', 'approved'])
 })
 
 test('disconnects both families and forgets them', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queries } from '../provider/client/queries.ts'
+import { balanceChanges } from './balanceChanges.ts'
 import { account, address, listedCoin, tokenDesk } from './fixtures/tokenDesk.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import type { TokensState } from './token.ts'
@@ -88,6 +89,16 @@ test('reads at once after an invalidation', async () => {
     predicate: ({ queryKey }) => String(queryKey[1]).endsWith(address),
   })
   await vi.waitFor(() => expect(amountOf(heard.at(-1))).toBe(3n * 10n ** 18n))
+  expect(provider.asked.at(-1)).toContain('forceUpdate=true')
+})
+
+test('reads at once after a request that the embedded wallet approved', async () => {
+  const { engine, heard, provider, watch, words } = await setup()
+  watch()
+  await vi.waitFor(() => expect(words()).toBe('loading,known'))
+  provider.balances = [listedCoin({ quantity: { decimals: '18', numeric: '2' } })]
+  engine.once(balanceChanges).dispatchEvent(new Event('approved'))
+  await vi.waitFor(() => expect(amountOf(heard.at(-1))).toBe(2n * 10n ** 18n))
   expect(provider.asked.at(-1)).toContain('forceUpdate=true')
 })
 

@@ -91,7 +91,13 @@ function drawText(text: string, name?: string): Drawn {
 function drawAvatarIcon(address: string): Drawn {
   const { circles, ground } = drawAvatar(address)
   return {
-    attributes: { 'aria-hidden': 'true', class: 'lk-button-icon', viewBox: '0 0 80 80' },
+    attributes: {
+      'aria-hidden': 'true',
+      class: 'lk-button-icon',
+      height: 24,
+      viewBox: '0 0 80 80',
+      width: 24,
+    },
     children: [
       { attributes: { fill: ground, height: 80, width: 80 }, children: [], tag: 'rect' },
       ...circles.map((circle) => ({ attributes: circle, children: [], tag: 'circle' })),

@@ -86,6 +86,20 @@ const behaviours: Readonly<
     await expect.poll(() => text(shown)[0]).toBe('desk-eip155')
   },
 
+  'draws an avatar with a size of its own, for pages without button.css': (binding) =>
+    binding === vanilla
+      ? 'the page has a button of its own'
+      : async () => {
+          const { latchkey } = setup()
+          const shown = await show(binding, latchkey)
+          await shown.actions().connect({ connectorId: 'desk' })
+          const sizes = () => {
+            const avatar = shown.buttons()[0]?.querySelector('svg')
+            return [avatar?.getAttribute('width'), avatar?.getAttribute('height')]
+          }
+          await expect.poll(sizes).toEqual(['24', '24'])
+        },
+
   'shows no account after disconnecting': (binding) => async () => {
     const { latchkey } = setup()
     const shown = await show(binding, latchkey)

@@ -6,7 +6,9 @@ export function drawAvatarIcon(address: string): Element {
   const icon = shape('svg', {
     'aria-hidden': 'true',
     class: 'lk-button-icon',
+    height: 24,
     viewBox: '0 0 80 80',
+    width: 24,
   })
   icon.append(
     shape('rect', { fill: ground, height: 80, width: 80 }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { modalOf, stack } from '../browser.ts'
 import { answerApproval, logIn, newEmail, request, shownFrame, withLogin } from '../loginPage.ts'
-import { balanceOf, stranger } from '../sendPage.ts'
+import { balanceOf, openSend, stranger } from '../sendPage.ts'
 import { openMembers } from '../signInPage.ts'
 import { baseNode, isDeployed, openSmartLogin } from '../smartPage.ts'
 
@@ -70,6 +70,41 @@ test('lets the visitor pay while the paymaster is down', async () => {
       .then(() => 'warned'),
   ])
   expect(end).toMatch(/warned|not enough|AA21/)
+})
+
+test('keeps the fee with Max while the smart account pays it, and nothing once the site does', async () => {
+  const { page, smart } = await openSmartLogin()
+  const to = stranger()
+  await page.route(sponsor, (route) => route.fulfill({ status: 503 }))
+  await openSend(page, { to })
+  const modal = modalOf(page)
+  const max = modal.getByRole('button', { exact: true, name: 'Max' })
+  await max.click()
+  const kept = modal.getByText(/^Max keeps .*ETH.* for the network fee/)
+  await kept.waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  const send = modal.getByRole('button', { name: /^Send / })
+  await send.waitFor()
+  // The form fades out meanwhile.
+  await expect.poll(() => kept.count()).toBe(1)
+  await send.click()
+  const frame = await shownFrame(page)
+  await frame.getByText('Network fee, at most').waitFor()
+  expect(await frame.getByText(/This is likely to fail/).count()).toBe(0)
+  await answerApproval(page, 'Approve')
+  await expect.poll(async () => (await balanceOf(to, baseNode)) > 10n ** 17n).toBe(true)
+
+  await page.unroute(sponsor)
+  await askNode(baseNode, 'anvil_setBalance', smart, '0xde0b6b3a7640000')
+  const before = await balanceOf(to, baseNode)
+  await openSend(page, { to })
+  await modal.getByText('Paid for you').waitFor()
+  await max.click()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText('The network fee is paid for you.').waitFor()
+  await modal.getByRole('button', { name: /^Send 1 / }).click()
+  await answerApproval(page, 'Approve')
+  await expect.poll(async () => (await balanceOf(to, baseNode)) - before).toBe(10n ** 18n)
 })
 
 test('reports an operation that the bundler dropped as pending, and a replaced one as such', async () => {

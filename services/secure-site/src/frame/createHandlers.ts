@@ -37,6 +37,7 @@ export function createHandlers(context: FrameContext, login: Login, wallet: Wall
       return { chainId }
     },
     'email.start': ({ email }) => login.startEmail(email),
+    'fee.estimate': (question, signal) => wallet.estimateFee(question, signal),
     'frame.ping': () => ({}),
     'host.sync'(host) {
       // The server chose who may embed the frame by the project in the frame's own URL.

@@ -86,3 +86,22 @@ test('selects the default type also while the current network lists no smart acc
   await connect()
   expect(asked).toEqual(['smartAccount'])
 })
+
+test('estimates what the smart account pays', async () => {
+  const asked: unknown[] = []
+  const { connect, connector } = setupEmbedded({
+    'fee.estimate': (question) => {
+      asked.push(question)
+      return { most: '0x10', payer: 'account' }
+    },
+  })
+  await connect()
+  const transaction = { from: smart, to: eoa, value: 255n }
+  expect(await connector.estimateFee?.({ chainId: 'eip155:137', transaction })).toEqual({
+    most: 16n,
+    payer: 'account',
+  })
+  expect(asked).toEqual([
+    { chainId: 'eip155:137', transaction: { from: smart, to: eoa, value: '0xff' } },
+  ])
+})

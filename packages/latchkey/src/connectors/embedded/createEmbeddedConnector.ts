@@ -85,6 +85,12 @@ export function createEmbeddedConnector({
       return leaving
     },
 
+    async estimateFee({ chainId, transaction: { value = 0n, ...fields } }) {
+      const transaction = { ...fields, value: `0x${value.toString(16)}` }
+      const { most, payer } = await ask('fee.estimate', { chainId, transaction })
+      return { most: BigInt(most), payer }
+    },
+
     isNewLogin: () => isNew,
 
     preferAccount: prefer,

@@ -34,6 +34,24 @@ export type Account = {
   readonly chainIds?: readonly string[] | undefined
 }
 
+/** A transaction of a smart account, to estimate. */
+export type AccountFeeQuestion = {
+  readonly chainId: CaipNetworkId
+  readonly transaction: {
+    readonly data?: string | undefined
+    readonly from: string
+    readonly to: string
+    readonly value?: bigint | undefined
+  }
+}
+
+/** The fee of a smart account's transaction. */
+export type AccountFee = {
+  /** The highest fee that the account pays, in the smallest unit. */
+  readonly most: bigint
+  readonly payer: 'account' | 'site'
+}
+
 /** The name and icon that a wallet reports. */
 export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
 
@@ -189,6 +207,8 @@ export type Connector = {
   isNewLogin?(): boolean
   /** Makes the EVM account of a type the active one, for wallets that have one of each. */
   preferAccount?(type: AccountType): Promise<void>
+  /** Estimates the fee of a transaction of the smart account, for wallets that send it as a user operation. */
+  estimateFee?(question: AccountFeeQuestion): Promise<AccountFee>
   /** Screens that the wallet draws itself, inside the modal. */
   readonly screens?: FrameScreens
   /** Subscribes to the wallet's events. Returns the unsubscribe function. */

@@ -3,8 +3,10 @@
 import type { Engine } from '../engine.ts'
 import type { Network } from '../network.ts'
 import type { Fee, Transaction, Transfer } from '../ports/adapter.ts'
+import type { AccountFee } from '../ports/connector.ts'
 import { queries } from '../provider/client/queries.ts'
 import { getTokenPrices } from '../provider/swap/getTokenPrices.ts'
+import { connectedAccount } from '../selectors.ts'
 import { nativeAddress } from '../tokens/nativeAddress.ts'
 import { transactionError } from './errors.ts'
 import { findSigner, type Signer } from './signer.ts'
@@ -26,6 +28,8 @@ export type EstimatedFee = {
   readonly plan?: object
   /** Whether the wallet sets and shows the final fee. */
   readonly isSetByWallet?: boolean
+  /** Who pays for a smart account; absent if its wallet doesn't report it. */
+  readonly payer?: 'account' | 'site'
   /** For the native currency, the highest amount to send and its fee, unless that is the balance minus this fee. */
   readonly all?: Fee['all']
 }
@@ -44,14 +48,15 @@ export async function estimateFee(
 ): Promise<EstimatedFee> {
   const signer = await findSigner(engine)
   const { network } = signer.request
-  const [{ all, isSetByWallet, plan, rent, reserve, total }, price] = await Promise.all([
-    ask(signer, options),
+  const [{ all, isSetByWallet, payer, plan, rent, reserve, total }, price] = await Promise.all([
+    ask(engine, signer, options),
     readPrice(engine, network),
   ])
   return {
     fee: total,
     ...(all && { all }),
     ...(isSetByWallet && { isSetByWallet }),
+    ...(payer && { payer }),
     ...(plan && { plan }),
     ...(rent && { rent }),
     ...(reserve !== undefined && { reserve }),
@@ -61,14 +66,39 @@ export async function estimateFee(
   }
 }
 
-function ask(
-  { adapter: { transactions, transfers }, request }: Signer,
-  { transaction, transfer }: EstimateFeeOptions,
-): Promise<Fee> {
+type AskedFee = Partial<Fee> & Pick<Fee, 'total'> & Pick<EstimatedFee, 'payer'>
+
+async function ask(engine: Engine, signer: Signer, options: EstimateFeeOptions): Promise<AskedFee> {
+  const {
+    adapter: { transactions, transfers },
+    request,
+  } = signer
+  const { transaction, transfer } = options
+  const own = await askWallet(engine, signer, options)
+  if (own) return { payer: own.payer, total: own.most }
   const estimating = transfer
     ? transfers?.estimate({ ...request, transfer })
     : transactions?.estimate({ ...request, transaction })
   return estimating ?? Promise.reject(transactionError('ABILITY_UNSUPPORTED'))
+}
+
+/** The fee of a smart account, as its wallet estimates it: nodes don't know what an operation costs. */
+async function askWallet(
+  engine: Engine,
+  { adapter, request }: Signer,
+  { transaction, transfer }: EstimateFeeOptions,
+): Promise<AccountFee | undefined> {
+  const { address: from, network, owner } = request
+  const { connector } = connectedAccount(engine.store.getState(), network.chainNamespace) ?? {}
+  const call = transfer ? adapter.calls?.write({ ...request, transfer }) : transaction
+  if (owner?.type !== 'smartAccount' || !call) return undefined
+  try {
+    const chainId = network.caipNetworkId
+    return await connector?.estimateFee?.({ chainId, transaction: { ...call, from } })
+  } catch (error) {
+    engine.logger.debug('The wallet did not estimate the fee of its smart account.', error)
+    return undefined
+  }
 }
 
 /** Reads the price of the native currency. A fee without a price is still useful. */

@@ -187,3 +187,8 @@ test.each<[string, [bigint, number?], [bigint, number?], boolean]>([
   expect(hasFeeMoved(feeOf(before, was), feeOf(now, is))).toBe(has)
   expect(hasFeeMoved(undefined, feeOf(now, is))).toBe(false)
 })
+
+test('needs no approval of a fee that the site pays by now', () => {
+  expect(hasFeeMoved({ fee: 100n, payer: 'account' }, { fee: 0n, payer: 'site' })).toBe(false)
+  expect(hasFeeMoved({ fee: 0n, payer: 'site' }, { fee: 100n, payer: 'account' })).toBe(true)
+})

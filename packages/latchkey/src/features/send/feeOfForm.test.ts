@@ -2,11 +2,12 @@
 
 import { expect, test, vi } from 'vitest'
 import { nodeError } from '../../core/nodes/errors.ts'
+import type { AccountFee } from '../../core/ports/connector.ts'
 import { refreshSend } from './facts/sendWatching.ts'
 import { watchSend } from './facts/watchSend.ts'
-import { fillMax } from './fillMax.ts'
+import { canFillMax, fillMax } from './fillMax.ts'
 import { deferred, openForm, stopClock } from './fixtures/openForm.ts'
-import { friend, second, token, whole } from './fixtures/setupSend.ts'
+import { friend, own, second, token, whole } from './fixtures/setupSend.ts'
 import { chooseSendAsset } from './form/chooseSendAsset.ts'
 import { typeAmount } from './form/typeAmount.ts'
 import { clearForm } from './sendStore.ts'
@@ -46,6 +47,66 @@ test('leaves the fee with Max, and nothing with a smart account', async () => {
   const smart = await openForm({ type: 'smartAccount' })
   fillMax(smart.engine)
   expect(smart.store.getState().amount).toBe('10')
+})
+
+test('leaves the fee with Max of a smart account that pays it, and says so', async () => {
+  const estimateFee = vi.fn(async () => ({ most: 2n * cent, payer: 'account' as const }))
+  const { engine, fill, model, settle, store, warnings } = await openForm({
+    estimateFee,
+    type: 'smartAccount',
+  })
+  expect(fillMax(engine)).toBe(true)
+  expect(store.getState().amount).toBe('9.97')
+  store.setState({ to: second })
+  await settle()
+  expect([model().problem, warnings()]).toEqual([undefined, ['maxKept']])
+  const transaction = { from: own, to: second, value: (997n * whole) / 100n }
+  expect(estimateFee).toHaveBeenLastCalledWith({ chainId: 'eip155:1', transaction })
+  estimateFee.mockResolvedValue({ most: 4n * cent, payer: 'account' })
+  await settle(10_000)
+  expect(warnings()).toEqual(['feeRose'])
+  // The wallet may take the fee in a token.
+  await fill('10', second)
+  expect([model().problem, warnings()]).toEqual([undefined, ['allOfCoin']])
+})
+
+test('leaves nothing with Max where the site pays for the smart account', async () => {
+  const estimateFee = async () => ({ most: 0n, payer: 'site' as const })
+  const { engine, fill, store, warnings } = await openForm({ estimateFee, type: 'smartAccount' })
+  fillMax(engine)
+  expect(store.getState().amount).toBe('10')
+  await fill('10', second)
+  expect(warnings()).toEqual([])
+})
+
+test('waits with Max of a smart account until the payer of the fee is known', async () => {
+  const answer = deferred<AccountFee>()
+  const { engine, settle, store } = await openForm({
+    estimateFee: () => answer.promise,
+    type: 'smartAccount',
+  })
+  expect([canFillMax(engine), fillMax(engine)]).toEqual([false, false])
+  answer.resolve({ most: cent, payer: 'account' })
+  await settle()
+  expect([canFillMax(engine), fillMax(engine)]).toEqual([true, true])
+  expect(store.getState().amount).toBe('9.985')
+})
+
+test('takes a node’s estimate if the wallet has none, and leaves nothing with Max', async () => {
+  const { engine, model, store } = await openForm({
+    estimateFee: async () => Promise.reject(new Error('An older frame.')),
+    type: 'smartAccount',
+  })
+  expect(model().fee).toEqual({ fee: cent })
+  fillMax(engine)
+  expect(store.getState().amount).toBe('10')
+})
+
+test('does not ask the wallet about a standard account', async () => {
+  const estimateFee = vi.fn(async () => ({ most: 0n, payer: 'site' as const }))
+  const { model } = await openForm({ estimateFee })
+  expect(model().fee).toEqual({ fee: cent })
+  expect(estimateFee).not.toHaveBeenCalled()
 })
 
 test('leaves the fee of the largest transfer with Max', async () => {

@@ -22,6 +22,8 @@ export type SendModel = {
   readonly fee: EstimatedFee | undefined
   readonly recipient: Recipient | undefined
   readonly isSmartAccount: boolean
+  /** Whether the account pays the fee, as far as that is known of a smart account. */
+  readonly paysFee: boolean
   /** A name is being looked up. */
   readonly isLooking: boolean
   readonly problem: SendProblem | undefined
@@ -54,5 +56,6 @@ export function sendModel(state: State, send: SendState): SendModel {
       ? { amount, asset, fee: facts.fee, from, network, to: recipient }
       : undefined
   const isLooking = send.recipient.status === 'loading'
-  return { ...facts, draft, from, isLooking, network, problem, recipient }
+  const paysFee = !facts.isSmartAccount || facts.fee?.payer === 'account'
+  return { ...facts, draft, from, isLooking, network, paysFee, problem, recipient }
 }

@@ -15,6 +15,7 @@ export const sendTexts = {
   'preview.feeByWallet': 'Your wallet shows the final fee.',
   'preview.feeChanged':
     'The network fee changed to {fee}, so nothing was sent. Check it and confirm again.',
+  'preview.feeSponsored': 'The network fee is paid for you.',
   'preview.feeUnknown': 'Network fee unavailable.',
   // Label of the sender's address.
   'preview.from': 'From',
@@ -52,6 +53,8 @@ export const sendTexts = {
   'send.clear': 'Remove recipient',
   // Label: how many of an NFT to send.
   'send.count': 'Quantity',
+  // The network fee, which the site pays.
+  'send.feeSponsored': 'Paid for you',
   'send.feeUnknown': 'Unavailable',
   // Read by screen readers on the button that changes between dollars and tokens.
   'send.inMoney': 'Enter the amount in US dollars',

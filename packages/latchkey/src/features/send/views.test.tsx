@@ -255,6 +255,18 @@ test('warns of a name with a new address, with label and address', async () => {
   await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')
 })
 
+test('says that the site pays the fee of the smart account', async () => {
+  const estimateFee = async () => ({ most: 0n, payer: 'site' as const })
+  const { press, says } = await setup(
+    { amount: '1', to: friend },
+    { estimateFee, type: 'smartAccount' },
+  )
+  await says('You haven’t used this address')
+  await says('Paid for you')
+  await press(/^Review$/)
+  await says('The network fee is paid for you.')
+})
+
 test('says in the review that the wallet sets the fee', async () => {
   const { estimate, press, says, type } = await setup({ to: friend })
   const fee = { gas: 1n, isSetByWallet: true, maxFeePerGas: 1n, total: whole / 50n }

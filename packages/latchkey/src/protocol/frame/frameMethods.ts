@@ -91,6 +91,20 @@ export const frameMethods = {
     policy: 'safe',
     params: v.object({ chainId: wireChainId }),
   },
+  /** Estimates the fee of a transaction of the smart account. */
+  'fee.estimate': {
+    policy: 'safe',
+    params: v.object({
+      chainId: wireChainId,
+      /** As in `eth_sendTransaction`. */
+      transaction: v.object({
+        data: v.optional(text(262_146)),
+        from: text(42),
+        to: text(42),
+        value: v.optional(text(66)),
+      }),
+    }),
+  },
   /** A wallet request (EIP-1193, or `solana_…`). */
   'wallet.request': {
     policy: 'wallet',

@@ -42,6 +42,11 @@ export const frameResults = {
   'login.wait': frameSession,
   'account.prefer': nothing,
   'chain.switch': v.object({ chainId: wireChainId }),
+  'fee.estimate': v.object({
+    /** The highest fee that the account pays, in the smallest unit. */
+    most: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/)),
+    payer: v.picklist(['account', 'site']),
+  }),
   'wallet.request': v.object({ value: v.unknown() }),
   'screen.show': nothing,
 } as const

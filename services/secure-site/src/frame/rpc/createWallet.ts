@@ -1,4 +1,9 @@
-import { type FrameParams, type WalletMethod, walletMethodPolicy } from 'latchkey/protocol/frame'
+import {
+  type FrameParams,
+  type FrameResult,
+  type WalletMethod,
+  walletMethodPolicy,
+} from 'latchkey/protocol/frame'
 import { signedOut } from '../auth/toFrameError.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { aborted, FrameError } from '../port/FrameError.ts'
@@ -20,11 +25,23 @@ import { coinOf, networkLabel } from './knownNetworks.ts'
 import type { PrepareContext } from './Prepared.ts'
 import { showCalls } from './showCalls.ts'
 import { caipChain } from './solanaChain.ts'
-import { ownerSteps, type Steps, smartSteps, standardSteps, upgradeSteps } from './steps.ts'
+import {
+  openSmart,
+  ownerSteps,
+  type Steps,
+  smartSteps,
+  standardSteps,
+  upgradeSteps,
+} from './steps.ts'
 
 /** Answers wallet requests. */
 export type Wallet = {
   request(request: FrameParams<'wallet.request'>, signal: AbortSignal): Promise<unknown>
+  /** Estimates what the smart account pays for a transaction. */
+  estimateFee(
+    question: FrameParams<'fee.estimate'>,
+    signal: AbortSignal,
+  ): Promise<FrameResult<'fee.estimate'>>
   /** Lets the visitor make the passkey of this device an owner of the smart account, or end that. */
   changeOwner(chainId: string, change: OwnerChange): Promise<void>
   /** Lets the visitor upgrade the standard account (EIP-7702), or end that. Resolves once the chain has it. */
@@ -111,6 +128,24 @@ export function createWallet(context: FrameContext): Wallet {
       }
       return run(about, steps, signals)
     })
+  }
+
+  async function estimateFee(
+    { chainId, transaction }: FrameParams<'fee.estimate'>,
+    signal: AbortSignal,
+  ): Promise<FrameResult<'fee.estimate'>> {
+    const network = networkOf(chainId)
+    const params = [transaction]
+    const asked = { chainId, method: 'eth_sendTransaction', params }
+    const { address, type } = chooseAccount(store.getState(), asked)
+    if (type !== 'smartAccount')
+      throw new FrameError('INVALID', 'Only the fees of smart accounts are estimated.')
+    const base = { address, network, node: nodeOf(chainId), origin, params, signal }
+    const [{ context: smart }, { estimateFee: estimate }] = await Promise.all([
+      openSmart(context, base),
+      import('../smart/fees/estimateFee.ts'),
+    ])
+    return estimate(smart)
   }
 
   async function changeOwner(chainId: string, change: OwnerChange): Promise<void> {
@@ -217,7 +252,7 @@ export function createWallet(context: FrameContext): Wallet {
     }
   }
 
-  return { changeOwner, changeUpgrade, rejectAll, request }
+  return { changeOwner, changeUpgrade, estimateFee, rejectAll, request }
 }
 
 /** The request that an approval belongs to. */

@@ -43,11 +43,20 @@ async function plainSteps(method: string, context: PrepareContext): Promise<Step
 
 /** The steps of a smart account. Loads their chunk. @throws FrameError 4200 */
 export async function smartSteps(
-  context: FrameContext,
+  frame: FrameContext,
   method: string,
   base: PrepareContext,
 ): Promise<Steps> {
-  const { smart } = context.store.getState()
+  const { context, signer } = await openSmart(frame, base)
+  return accountSteps(method, context, signer)
+}
+
+/** The context of the smart account's requests, and the key that signs them. */
+export async function openSmart(
+  frame: FrameContext,
+  base: PrepareContext,
+): Promise<{ readonly context: SmartContext; readonly signer: Steps['signer'] }> {
+  const { smart } = frame.store.getState()
   if (!smart) throw new FrameError('SIGNED_OUT', 'Log in to use the wallet.', { rpcCode: 4900 })
   const { smartAccountOf } = await import('../smart/smartAccountOf.ts')
   const creation = smartAccountOf(smart.owner)
@@ -59,11 +68,11 @@ export async function smartSteps(
     ])
     if (await isOwner(base.node, base.address, passkey, base.signal)) {
       const stub = stubPasskeySignature(passkey)
-      const steps = await accountSteps(context, method, { ...base, creation }, stub)
-      return { ...steps, signer: 'passkey' }
+      const context = await smartContext(frame, { ...base, creation }, stub)
+      return { context, signer: 'passkey' }
     }
   }
-  return accountSteps(context, method, { ...base, creation })
+  return { context: await smartContext(frame, { ...base, creation }), signer: 'smartOwner' }
 }
 
 /** The steps of a standard account, which may be upgraded (EIP-7702), as far as the chain says so. */
@@ -79,8 +88,10 @@ export async function standardSteps(
   const { status } = await readUpgrade(base.node, base.address, base.signal)
   const isPlain = status !== 'upgraded'
   // Permissions outlast the upgrade: another one would revive them.
-  if (!isPlain || method.startsWith('wallet_revoke'))
-    return accountSteps(context, method, { ...base, creation: undefined, isPlain })
+  if (!isPlain || method.startsWith('wallet_revoke')) {
+    const account = await smartContext(context, { ...base, creation: undefined, isPlain })
+    return accountSteps(method, account, 'account')
+  }
   const plain = await plainSteps(method, base)
   if (status !== 'plain' || method !== 'wallet_sendCalls') return plain
   const [{ isAtomicRequired, readSendCalls }, { prepareBatch }] = await Promise.all([
@@ -105,22 +116,20 @@ const upgradable: ReadonlySet<string> = new Set([
 ])
 
 async function accountSteps(
-  frame: FrameContext,
   method: string,
-  base: AccountContext,
-  signatureStub?: Hex,
+  context: SmartContext,
+  signer: Steps['signer'],
 ): Promise<Steps> {
   const preparations = method.includes('Permission')
     ? (await import('../smart/permissions/permissionPreparations.ts')).permissionPreparations
     : (await import('../smart/rpc/smartPreparations.ts')).smartPreparations
   const preparation = preparations.get(method)
   if (!preparation) throw unsupported(method)
-  const context = await smartContext(frame, base, signatureStub)
   return {
     deliver: (approval, signed, listed) => preparation.deliver(approval, signed, context, listed),
     prepare: (feeChoice) => preparation.prepare({ ...context, feeChoice }),
     result: preparation.result,
-    signer: base.creation ? 'smartOwner' : 'account',
+    signer,
   }
 }
 

@@ -14,7 +14,10 @@ export function FeeLine({ model: { asset, fee, network }, send }: Sending): Reac
   const t = useTexts(sendTexts)
   const words = useFeeWords(network)
   const parts = fee && feeParts(fee)
-  const shown = words(parts?.network.amount, parts?.network.usd)
+  const shown =
+    fee?.payer === 'site'
+      ? t('send.feeSponsored')
+      : words(parts?.network.amount, parts?.network.usd)
   const isUnknown = send.fee.status === 'failed'
   return (
     <div className="lk-Send-fees">

@@ -94,14 +94,15 @@ function aboutRecipient(engine: Engine, { model, send }: Input): readonly Warnin
 }
 
 function aboutFunds(model: SendModel, send: SendState): readonly Warning[] {
-  const { amount, asset, fee, isSmartAccount, problem } = model
+  const { amount, asset, fee, paysFee, problem } = model
   const coin = dataOf(send.coin)
   const warnings: Warning[] = []
   const isCoin = asset?.moved.kind === 'native'
   const isMax = send.max?.amount === send.amount
-  if (isCoin && !isSmartAccount && amount && fee && coin !== undefined) {
+  if (isCoin && paysFee && amount && fee && coin !== undefined) {
     const kept = coin - amount
-    if (problem === 'gasTooLow' && isMax && fee.fee > (send.max?.fee ?? 0n))
+    const hasRisen = isMax && fee.fee > (send.max?.fee ?? 0n)
+    if (hasRisen && kept < fee.fee && problem !== 'overBalance')
       warnings.push({ fee, kind: 'feeRose' })
     // Too little for another transaction like this one.
     else if (!problem && kept < 2n * fee.fee)

@@ -10,6 +10,7 @@ export const texts: Readonly<Record<string, string>> = {
   'preview.feeByWallet': 'Die endgültige Gebühr zeigt deine Wallet.',
   'preview.feeChanged':
     'Die Netzwerkgebühr hat sich auf {fee} geändert, daher wurde nichts gesendet. Prüfe sie und bestätige noch einmal.',
+  'preview.feeSponsored': 'Die Netzwerkgebühr wird für dich bezahlt.',
   'preview.feeUnknown': 'Netzwerkgebühr nicht verfügbar.',
   'preview.from': 'Von',
   'preview.reviewAgain': 'Noch einmal prüfen',
@@ -35,6 +36,7 @@ export const texts: Readonly<Record<string, string>> = {
   'send.choosePicture': 'QR-Code aus einem Bild lesen',
   'send.clear': 'Empfänger entfernen',
   'send.count': 'Anzahl',
+  'send.feeSponsored': 'Für dich bezahlt',
   'send.feeUnknown': 'Nicht verfügbar',
   'send.inMoney': 'Betrag in US-Dollar eingeben',
   'send.inTokens': 'Betrag in {symbol} eingeben',

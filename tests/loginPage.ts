@@ -28,13 +28,17 @@ export function openLoginPage({
     wallets: [],
     ...rest,
     async before(page) {
-      const json = { suggestions: [] }
-      if (!hasNames)
-        await page.route('**/profile/suggestions/**', (route) => route.fulfill({ json }))
+      if (!hasNames) await hideNames(page)
       await before?.(page)
     },
     options: { ...withLogin, ...options },
   })
+}
+
+/** Lets the provider have no names, so that new visitors are offered none. */
+export async function hideNames(page: Page): Promise<void> {
+  const json = { suggestions: [] }
+  await page.route('**/profile/suggestions/**', (route) => route.fulfill({ json }))
 }
 
 /** The frame of the embedded wallet, once the modal shows it. */

@@ -10,6 +10,7 @@ import {
   answerApproval,
   enterCode,
   enterEmail,
+  hideNames,
   newEmail,
   request,
   shownFrame,
@@ -265,7 +266,7 @@ describe('the embedded wallet', () => {
 
   test('signs in with the login, in one approval', async () => {
     const { open } = await openMembers()
-    const page = await open({ options: withLogin, wallets: [] })
+    const page = await open({ before: hideNames, options: withLogin, wallets: [] })
     await enter(page)
     await answerApproval(page, 'Approve')
     await untilMembers(page, 1)
@@ -273,10 +274,24 @@ describe('the embedded wallet', () => {
     await status(page, 'connected')
   })
 
+  test('offers a new visitor a name once the sign-in has ended', async () => {
+    const { open } = await openMembers()
+    const page = await open({ options: withLogin, wallets: [] })
+    await enter(page)
+    await answerApproval(page, 'Approve')
+    const modal = modalOf(page)
+    await modal.getByRole('heading', { name: 'Choose a name' }).waitFor()
+    await untilMembers(page, 1)
+    await modal.getByRole('button', { name: 'Skip' }).click()
+    await modal.waitFor({ state: 'hidden' })
+    await status(page, 'connected')
+  })
+
   test('signs in with a smart account, before and after its deployment', async () => {
     const { open } = await openMembers()
     const smart = { defaultAccountTypes: { eip155: 'smartAccount' } }
-    const page = await open({ options: { ...withLogin, ...smart }, wallets: [] })
+    const options = { ...withLogin, ...smart }
+    const page = await open({ before: hideNames, options, wallets: [] })
     await page.goto(`${page.url()}&networks=sepolia`)
     await enter(page)
     await answerApproval(page, 'Approve')
@@ -302,7 +317,7 @@ describe('the embedded wallet', () => {
 
   test('warns of a sign-in for another site', async () => {
     const { open } = await openMembers()
-    const page = await open({ options: withLogin, wallets: [] })
+    const page = await open({ before: hideNames, options: withLogin, wallets: [] })
     await enter(page)
     await answerApproval(page, 'Approve')
     await untilMembers(page, 1)
@@ -326,7 +341,7 @@ describe('the embedded wallet', () => {
 
   test('asks in the modal after the visitor rejects the message', async () => {
     const { open } = await openMembers()
-    const page = await open({ options: withLogin, wallets: [] })
+    const page = await open({ before: hideNames, options: withLogin, wallets: [] })
     await enter(page)
     await answerApproval(page, 'Reject')
     await questionOf(page).heading.waitFor()

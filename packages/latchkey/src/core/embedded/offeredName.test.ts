@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { testFamily } from '../fixtures/testInstance.ts'
+import { approve } from '../frame/approve.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { walletError } from '../ports/errors.ts'
 import { currentRoute } from '../selectors.ts'
+import { cancelSignIn } from '../signIn/cancelSignIn.ts'
+import { confirmSignIn } from '../signIn/confirmSignIn.ts'
+import { fakeSiwx } from '../signIn/fixtures/fakeSiwx.ts'
 import { loginDesk } from './fixtures/loginDesk.ts'
 import { loginWithEmail } from './loginWithEmail.ts'
 
@@ -13,9 +20,11 @@ const zone = { suggestions: [{ name: 'name.latchkey.id', registered: false }] }
 async function logIn({
   isNew = true,
   namespaces = ['eip155'] as const,
+  options = {},
   suggestions = () => Response.json(zone),
 }: {
   isNew?: boolean
+  options?: Partial<LatchkeyOptions>
   namespaces?: readonly ('eip155' | 'solana')[]
   suggestions?: () => Response
 } = {}) {
@@ -31,15 +40,22 @@ async function logIn({
     options: {
       features: { analytics: false },
       provider: { secureSiteUrl: 'https://secure.example', url: 'https://provider.example' },
+      ...options,
     },
   })
   desk.isNew = isNew
+  await desk.engine.preload()
   const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
   await vi.waitFor(() => expect(desk.waiting).toBe(1))
   desk.end('connected')
   await connecting
   const { engine } = desk
-  return { asked, isOpen: engine.getState().open, route: currentRoute(engine.store.getState()) }
+  return {
+    asked,
+    engine,
+    isOpen: engine.getState().open,
+    route: currentRoute(engine.store.getState()),
+  }
 }
 
 test('offers a name after a first login', async () => {
@@ -64,4 +80,85 @@ test.each([
 
 test('offers no name after a first login on Solana', async () => {
   expect((await logIn({ namespaces: ['solana'] })).isOpen).toBe(false)
+})
+
+/** The same on a host with a sign-in, whose approval the test answers. */
+async function logInAndSign({ isNew = true, suggestions = () => Response.json(zone) } = {}) {
+  const answers: ((how: 'approve' | 'decline') => void)[] = []
+  const siwx = fakeSiwx()
+  const made = await logIn({
+    isNew,
+    options: {
+      adapters: [
+        testFamily('eip155', {
+          signMessage: () =>
+            approve(
+              made.engine,
+              () =>
+                new Promise<string>((resolve, reject) => {
+                  answers.push((how) =>
+                    how === 'approve' ? resolve('0x') : reject(walletError('USER_REJECTED')),
+                  )
+                }),
+            ),
+        }),
+      ],
+      siwx,
+    },
+    suggestions,
+  })
+  const { engine } = made
+  const view = () =>
+    engine.getState().open ? currentRoute(engine.store.getState()).view : 'closed'
+  const answer = async (how: 'approve' | 'decline') => {
+    await expect.poll(view).toBe('ApproveTransaction')
+    answers.at(-1)?.(how)
+  }
+  return { ...made, answer, siwx, view }
+}
+
+test('offers a name after the first sign-in, which keeps the modal open', async () => {
+  const { answer, engine, siwx, view } = await logInAndSign()
+  await expect.poll(view).toBe('ApproveTransaction')
+  const shown: boolean[] = []
+  engine.store.subscribe(({ modal }) => shown.push(modal.open))
+  await answer('approve')
+  await expect.poll(view).toBe('RegisterAccountName')
+  expect(shown).not.toContain(false)
+  expect(siwx.sessions).toHaveLength(1)
+  expect(currentRoute(engine.store.getState()).arguments).toEqual({ isOffered: true })
+})
+
+test('offers a name after the second try of the first sign-in, and never again', async () => {
+  const { answer, engine, view } = await logInAndSign()
+  await answer('decline')
+  await expect.poll(view).toBe('SIWXSignMessage')
+  const shown = { isRequired: false, namespace: 'eip155' } as const
+  const signing = confirmSignIn(engine, shown)
+  await answer('approve')
+  await signing
+  expect(view()).toBe('RegisterAccountName')
+  engine.close()
+  const again = confirmSignIn(engine, shown)
+  await answer('approve')
+  await again
+  expect(view()).toBe('closed')
+})
+
+test('offers no name to a visitor who leaves the first sign-in', async () => {
+  const { answer, engine, view } = await logInAndSign()
+  await answer('decline')
+  await expect.poll(view).toBe('SIWXSignMessage')
+  cancelSignIn(engine, { isRequired: false, namespace: 'eip155' })
+  expect(view()).toBe('closed')
+})
+
+test.each<[string, Parameters<typeof logInAndSign>[0]]>([
+  ['a later login', { isNew: false }],
+  ['a login without names', { suggestions: () => new Response('', { status: 503 }) }],
+])('closes the modal after the sign-in of %s', async (_, given) => {
+  const { answer, siwx, view } = await logInAndSign(given)
+  await answer('approve')
+  await expect.poll(view).toBe('closed')
+  expect(siwx.sessions).toHaveLength(1)
 })

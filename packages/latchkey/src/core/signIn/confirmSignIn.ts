@@ -1,3 +1,4 @@
+import { hasNames, offerName } from '../embedded/offerName.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { hideToast } from '../notices/hideToast.ts'
@@ -11,7 +12,7 @@ import { showSignInToast } from './toasts.ts'
 
 /**
  * Has the wallet sign, and shows the progress. After a failure, shows the reason, and the view again
- * unless the visitor has gone elsewhere.
+ * unless the visitor has gone elsewhere. A first login of the embedded wallet goes on to the offer of a name.
  */
 export async function confirmSignIn(engine: Engine, shown: SignInArguments): Promise<void> {
   const { namespace } = shown
@@ -22,14 +23,21 @@ export async function confirmSignIn(engine: Engine, shown: SignInArguments): Pro
   })
   // The embedded wallet shows the message itself. A toast above it would keep its button from working.
   const isInline = account?.connector.type === 'auth'
-  if (!isInline) push(engine, { arguments: shown, view: 'ConnectingSiwe' })
+  const offers = engine.once(createOffers)
+  const address = account?.accounts[0].address
+  const isFirst = isInline && account.connector.isNewLogin?.() && address !== offers.address
+  // The modal stays open for the name that follows the first login, so the approval needs a view to return to.
+  if (isFirst) showSignIn(engine, shown)
+  if (!isInline || isFirst) push(engine, { arguments: shown, view: 'ConnectingSiwe' })
+  const reading = isFirst ? hasNames(engine) : undefined
   try {
     const onSigned = () => showSignInToast(engine, 'loading', 'toast.authenticating')
     await signIn(engine, { namespace, onSigned })
     hideToast(engine)
-    withdraw(engine, namespace)
-    // Nothing is left of the login.
-    if (isInline && isModalShown(engine.store.getState())) hide(engine)
+    if (isFirst) offers.address = address
+    withdraw(engine, namespace, (await reading) ? offerName : hide)
+    // Nothing is left of a later login.
+    if (isInline && !isFirst && isModalShown(engine.store.getState())) hide(engine)
   } catch (error) {
     hideToast(engine)
     // A later attempt, another account or the end of the connection has replaced this one.
@@ -52,4 +60,9 @@ function showAgain(engine: Engine, shown: SignInArguments) {
   const { view } = currentRoute(state)
   if (!isModalShown(state) || /^(ApproveTransaction|ConnectingSiwe)$/.test(view))
     showSignIn(engine, shown)
+}
+
+/** The account that was offered a name after its first sign-in. */
+function createOffers(): { address?: string | undefined } {
+  return {}
 }

@@ -20,14 +20,18 @@ export function showSignIn(engine: Engine, shown: SignInArguments): void {
 }
 
 /** Stops asking: the visitor is signed in, or the account is gone. Leaves the views of the sign-in. */
-export function withdraw(engine: Engine, namespace: Namespace): void {
+export function withdraw(
+  engine: Engine,
+  namespace: Namespace,
+  leave: (engine: Engine) => void = hide,
+): void {
   const asks = asksOf(engine)
   asks.delete(namespace)
   const state = engine.store.getState()
   if (shownSignIn(state)?.namespace !== namespace) return
   // The next family's question replaces the account at once.
   if (asks.size > 0) reset(engine, { view: 'Account' })
-  else if (isModalShown(state)) hide(engine)
+  else if (isModalShown(state)) leave(engine)
 }
 
 /** The sign-in that the modal shows, also behind other views. */

@@ -114,12 +114,11 @@ test('creates another wallet for an email address, if the visitor wants one', as
   expect(await addressOf(page)).not.toBe(address)
 })
 
-test('confirms a change by the social login of the wallet', async () => {
-  const email = newEmail()
+/** The secret phrase's settings, hours after a login by GitHub. */
+async function openConfirmation(email: string) {
   const page = await openLoginPage()
   await logInBy(page, 'GitHub', email)
   await status(page, 'connected')
-  // As if the login had been hours ago.
   await changeLogin(page, { loggedInAt: 0 })
   await page.reload()
   await status(page, 'connected')
@@ -127,6 +126,26 @@ test('confirms a change by the social login of the wallet', async () => {
   await pressIn(frame, 'Show the secret phrase')
   await frame.getByText('Confirm that it’s you').waitFor()
   await pressIn(frame, 'Continue with GitHub')
+  return { frame, page }
+}
+
+test('confirms a change by the social login of the wallet', async () => {
+  const email = newEmail()
+  const { frame, page } = await openConfirmation(email)
+  await answerProvider(await openProvider(page, frame, 'GitHub'), email)
+  await pressIn(frame, 'Show the words')
+  await expect.poll(() => frame.locator('ol li').count()).toBe(24)
+})
+
+test('refuses to confirm a change by the login of another wallet, and keeps the login', async () => {
+  const [email, other] = [newEmail(), newEmail()]
+  const { frame, page } = await openConfirmation(email)
+  const address = await addressOf(page)
+  await answerProvider(await openProvider(page, frame, 'GitHub'), other)
+  await frame.getByText('This login belongs to another wallet.').waitFor()
+  expect(await frame.getByRole('button', { name: 'Show the words' }).count()).toBe(0)
+  expect(await addressOf(page)).toBe(address)
+  await pressIn(frame, 'Try again')
   await answerProvider(await openProvider(page, frame, 'GitHub'), email)
   await pressIn(frame, 'Show the words')
   await expect.poll(() => frame.locator('ol li').count()).toBe(24)

@@ -33,8 +33,9 @@ export function createAdapter(): (model: string) => Adapter {
       findByUid: async (uid) => findBy('uid', uid),
       findByUserCode: async (code) => findBy('userCode', code),
       async revokeByGrantId(grantId) {
+        // A login as another account ends the grant, and its interaction goes on.
         for (const [key, { payload }] of records)
-          if (payload.grantId === grantId) records.delete(key)
+          if (key.startsWith(keyOf('')) && payload.grantId === grantId) records.delete(key)
       },
       async upsert(id, payload, seconds) {
         records.set(keyOf(id), { endsAt: Date.now() + (seconds ?? longest) * 1_000, payload })

@@ -28,6 +28,7 @@ import {
   shownFrame,
 } from '../loginPage.ts'
 import { stranger } from '../sendPage.ts'
+import { client, openSmartPage } from '../smartPage.ts'
 import { dollarsOf, press, review, untilSwapped } from '../swapPage.ts'
 
 const node = createTestClient({
@@ -107,6 +108,24 @@ test('lets the visitor go on without the upgrade, and upgrade later in the setti
   await expect.poll(code).toBe(upgraded)
   await settings.getByRole('button', { name: /^Account upgrade.*On$/ }).waitFor()
   expect(await atomic(page, address)).toBe('supported')
+})
+
+test('upgrades an account without coins at the site’s expense', async () => {
+  const page = await openSmartPage({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
+  const address = getAddress(await logIn(page, newEmail()))
+  const calls = [stranger(), stranger()].map((to) => ({ to, value: '0x0' }))
+  const sending = request(page, 'wallet_sendCalls', [
+    { atomicRequired: true, calls, chainId: '0x2105', from: address, version: '2.0.0' },
+  ])
+  const frame = await shownFrame(page)
+  await frame.getByText('Upgrade your account').first().waitFor()
+  await frame.getByText('Paid by Local paymaster').waitFor()
+  await answerApproval(page, 'Approve')
+  const { id } = (await sending) as { id: string }
+  const outcome = () => request(page, 'wallet_getCallsStatus', [id])
+  await expect.poll(outcome).toMatchObject({ atomic: true, status: 200 })
+  expect(await client.getCode({ address })).toBe(upgraded)
+  expect(await client.getTransactionCount({ address })).toBe(1)
 })
 
 describe('a swap of a token', () => {

@@ -8,6 +8,9 @@ export type NodeTransaction = {
   readonly data?: string
   readonly value?: string
   readonly gas?: string
+  /** `0x4` with authorizations (EIP-7702). */
+  readonly type?: string
+  readonly authorizationList?: readonly object[]
 }
 
 const Receipt = v.object({ status: v.string(), transactionHash: v.string() })

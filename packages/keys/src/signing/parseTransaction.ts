@@ -41,8 +41,11 @@ const maxAccessList = 1000
 
 const isQuantity = (value: unknown) =>
   typeof value === 'bigint' && value >= 0n && value < 2n ** 256n
-const isIndex = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+/** Whether the value counts something, from 0. */
+export function isIndex(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
 const isOptional = (is: (value: unknown) => boolean) => (value: unknown) =>
   value === undefined || is(value)
 
@@ -110,7 +113,8 @@ function isStorageKey(value: unknown): boolean {
   return isHexBytes(value, 32) && value.length === 66
 }
 
-function isEvmAddress(value: unknown): boolean {
+/** Whether the value is an address whose letters match its checksum, if it has one. */
+export function isEvmAddress(value: unknown): boolean {
   return typeof value === 'string' && isAddress(value)
 }
 

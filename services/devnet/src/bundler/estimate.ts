@@ -7,6 +7,7 @@ import {
 } from 'viem/account-abstraction'
 import { BundlerError } from './BundlerError.ts'
 import type { Operation } from './readOperation.ts'
+import { authorizationGas, upgradeOf } from './upgradeOf.ts'
 
 /**
  * EntryPoint 0.7 calls factories through this contract, so that they cannot act as the entry point.
@@ -37,7 +38,8 @@ export async function estimate(client: PublicClient, chainId: number, operation:
     userOperation: operation,
   })
   const { callData, factory, factoryData, paymaster, sender } = operation
-  const isNew = !(await client.getCode({ address: sender }))
+  const upgrade = upgradeOf(operation)
+  const isNew = !upgrade && !(await client.getCode({ address: sender }))
   if (isNew && !factory) throw new BundlerError('refusedByAccount', 'AA20 account not deployed')
   const validate = (functionName: 'validateUserOp' | 'validatePaymasterUserOp') =>
     encodeFunctionData({ abi: validationAbi, functionName, args: [packed, hash, 0n] })
@@ -60,7 +62,12 @@ export async function estimate(client: PublicClient, chainId: number, operation:
     { part: 'call', from: entryPoint07Address, to: sender, data: callData },
   ]
   const [block] = await client.simulateBlocks({
-    blocks: [{ calls: parts.map(({ data, from, to }) => ({ account: from, data, to })) }],
+    blocks: [
+      {
+        calls: parts.map(({ data, from, to }) => ({ account: from, data, to })),
+        stateOverrides: upgrade,
+      },
+    ],
   })
   const used: Partial<Record<Part, bigint>> = {}
   for (const [index, { part }] of parts.entries()) {
@@ -75,7 +82,7 @@ export async function estimate(client: PublicClient, chainId: number, operation:
     callGasLimit: numberToHex(more(call)),
     // Adds the prefund payment and the nonce, about 60,000 gas, which the simulation lacks.
     verificationGasLimit: numberToHex(more(creation + account) + 60_000n),
-    preVerificationGas: numberToHex(overhead(packed)),
+    preVerificationGas: numberToHex(overhead(packed) + (upgrade ? authorizationGas : 0n)),
     ...(paymaster && {
       paymasterVerificationGasLimit: numberToHex(more(sponsor) + 30_000n),
       // Cannot be simulated before the call.

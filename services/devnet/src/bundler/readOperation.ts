@@ -22,12 +22,23 @@ const Limit = v.pipe(
   v.check((value) => value < 1n << 128n, 'is below 2^128'),
 )
 
+/** An authorization of the sender (EIP-7702), unsigned in estimates. */
+const Authorization = v.object({
+  address: Address,
+  chainId: Quantity,
+  nonce: Quantity,
+  r: Bytes,
+  s: Bytes,
+  yParity: Quantity,
+})
+
 const Operation = v.object({
   sender: Address,
   nonce: Quantity,
   factory: v.nullish(Address),
   factoryData: v.nullish(Bytes),
   callData: Bytes,
+  eip7702Auth: v.nullish(Authorization),
   callGasLimit: Limit,
   verificationGasLimit: Limit,
   preVerificationGas: Limit,
@@ -41,7 +52,9 @@ const Operation = v.object({
 })
 
 /** A user operation of EntryPoint 0.7 with parsed numbers. */
-export type Operation = UserOperation<'0.7'>
+export type Operation = UserOperation<'0.7'> & {
+  readonly eip7702Auth?: v.InferOutput<typeof Authorization>
+}
 
 /** Parses the parameters of the methods that take an operation. */
 export function readOperation(params: readonly unknown[]): Operation {
@@ -57,9 +70,10 @@ export function readOperation(params: readonly unknown[]): Operation {
       'invalidParams',
       `${v.getDotPath(issues[0]) ?? 'It'} ${issues[0].message}.`,
     )
-  const { factory, factoryData, paymaster, paymasterData, ...rest } = output
+  const { eip7702Auth, factory, factoryData, paymaster, paymasterData, ...rest } = output
   return {
     ...rest,
+    ...(eip7702Auth && { eip7702Auth }),
     ...(factory && { factory, factoryData: factoryData ?? '0x' }),
     ...(paymaster && { paymaster, paymasterData: paymasterData ?? '0x' }),
   }

@@ -16,6 +16,7 @@ import { devAccounts } from '../accounts.ts'
 import { sendFromNode } from '../sendFromNode.ts'
 import { BundlerError } from './BundlerError.ts'
 import type { Operation } from './readOperation.ts'
+import { authorizationGas, upgradeOf } from './upgradeOf.ts'
 
 /** Pays for bundles; their operations refund it. */
 const executor = devAccounts[8]
@@ -30,7 +31,8 @@ export async function sendOperation(
   operation: Operation,
 ): Promise<Hex> {
   const args = [[toPackedUserOperation(operation)], executor] as const
-  const gas = limitOf(operation)
+  const upgrade = upgradeOf(operation)
+  const gas = limitOf(operation) + (upgrade ? authorizationGas : 0n)
   const bundle = {
     address: entryPoint07Address,
     abi: entryPoint07Abi,
@@ -38,7 +40,12 @@ export async function sendOperation(
     args,
   } as const
   try {
-    await client.simulateContract({ ...bundle, account: executor, gas })
+    await client.simulateContract({
+      ...bundle,
+      account: executor,
+      gas,
+      ...(upgrade && { stateOverride: upgrade }),
+    })
   } catch (error) {
     throw refusal(error)
   }
@@ -48,6 +55,10 @@ export async function sendOperation(
     to: entryPoint07Address,
     data: encodeFunctionData(bundle),
     gas: numberToHex(gas),
+    ...(operation.eip7702Auth && {
+      authorizationList: [authorizationJson(operation.eip7702Auth)],
+      type: '0x4',
+    }),
   })
   if (status !== '0x1')
     throw new BundlerError('failed', `Its bundle ${transactionHash} was refused after all.`)
@@ -57,6 +68,20 @@ export async function sendOperation(
     entryPointVersion: '0.7',
     userOperation: operation,
   })
+}
+
+function authorizationJson({
+  chainId,
+  nonce,
+  yParity,
+  ...rest
+}: NonNullable<Operation['eip7702Auth']>) {
+  return {
+    ...rest,
+    chainId: numberToHex(chainId),
+    nonce: numberToHex(nonce),
+    yParity: numberToHex(yParity),
+  }
 }
 
 /** The sum of its limits, plus the entry point's overhead. */

@@ -9,6 +9,17 @@ const hex = (length: number) =>
 const operation = v.object({
   callData: hex(200_000),
   callGasLimit: hex(32),
+  /** Upgrades the sender (EIP-7702). */
+  eip7702Auth: v.optional(
+    v.object({
+      address: hex(40),
+      chainId: hex(16),
+      nonce: hex(16),
+      r: hex(64),
+      s: hex(64),
+      yParity: hex(2),
+    }),
+  ),
   factory: v.optional(hex(40)),
   factoryData: v.optional(hex(20_000)),
   maxFeePerGas: hex(32),

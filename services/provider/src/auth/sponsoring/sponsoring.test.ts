@@ -114,6 +114,22 @@ describe('sponsoring', () => {
     expect(asked[0]?.params).toMatchObject([{ sender: other }, entryPoint07Address, '0x2105', {}])
   })
 
+  test('passes the authorization of an upgrade on, and pays for an upgrade alone only without `calls`', async () => {
+    const authorization = { address: shop, chainId: '0x2105', nonce: '0x0' }
+    const eip7702Auth = { ...authorization, r: '0x01', s: '0x02', yParity: '0x1' }
+    const body = bodyOf({ ...operationOf('0x'), eip7702Auth } as never)
+    const free = await open()
+    await (await free.visit()).call(sponsorOperation, body)
+    expect(free.asked[0]?.params).toMatchObject([{ eip7702Auth }, {}, {}, {}])
+    const calls = [{ to: shop }]
+    const bound = await open({
+      sponsoring: { calls, gweiPerDay: 3_000_000, gweiPerVisitorPerDay: 2_000_000 },
+    })
+    const refused = await (await bound.visit()).request(sponsorOperation, body)
+    expect((await refusalOf(refused))[0]).toBe(403)
+    expect(bound.asked).toEqual([])
+  })
+
   test('lets visitors pay with a listed token, whatever the project pays for', async () => {
     const { asked, visit } = await open()
     const vera = await visit('frugal')

@@ -1,5 +1,6 @@
 import type { Secret } from '@latchkey/keys'
 import type { EvmSigner } from '@latchkey/keys/signing'
+import { serializeSignature } from 'viem'
 import { FrameError } from '../port/FrameError.ts'
 import type { SignedListing } from '../smart/permissions/Listing.ts'
 import type { Approval, SignRequest } from './Approval.ts'
@@ -66,14 +67,19 @@ function ownKeyOf({ signer }: Approval): EvmSigner {
 async function signRequest(secret: Secret, approval: Approval): Promise<Signed> {
   const { address, request } = approval
   const signer = ownKeyOf(approval)
-  const { signMessage, signSolana, signTransaction, signTypedData } = await import(
-    '@latchkey/keys/signing'
-  )
+  const { signAuthorization, signMessage, signSolana, signTransaction, signTypedData } =
+    await import('@latchkey/keys/signing')
   switch (request.kind) {
     case 'message':
       return [await signMessage(secret, { raw: request.hex }, signer)]
+    case 'operation': {
+      const signature = await signTypedData(secret, request.typedData, signer)
+      const { authorization } = request.operation
+      if (!authorization) return [signature]
+      const { r, s, yParity } = await signAuthorization(secret, authorization)
+      return [signature, serializeSignature({ r, s, yParity })]
+    }
     case 'typedData':
-    case 'operation':
     case 'delegation':
       return [await signTypedData(secret, request.typedData, signer)]
     case 'transactions': {

@@ -161,7 +161,7 @@ export function createWallet(context: FrameContext): Wallet {
   async function changeUpgrade(chainId: string, change: UpgradeChange): Promise<void> {
     const account = loginOf(store).accounts.find(({ namespace }) => namespace === 'eip155')
     if (!account) throw signedOut()
-    await changeAccount(chainId, account.address, (base) => upgradeSteps(change, base))
+    await changeAccount(chainId, account.address, (base) => upgradeSteps(context, change, base))
   }
 
   /** Lets the visitor change an account itself, for as long as the settings are wanted. */

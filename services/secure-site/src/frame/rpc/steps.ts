@@ -10,7 +10,7 @@ import type { UpgradeChange } from '../smart/upgrade/prepareUpgrade.ts'
 import type { Approval, FeeChoice } from './Approval.ts'
 import { createNode } from './createNode.ts'
 import type { Signed } from './createSigner.ts'
-import { deliver, deliverAndFollow } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { wrongFamily } from './invalidParams.ts'
 import type { Preparation, PrepareContext, Prepared } from './Prepared.ts'
 
@@ -94,14 +94,22 @@ export async function standardSteps(
   }
   const plain = await plainSteps(method, base)
   if (status !== 'plain' || method !== 'wallet_sendCalls') return plain
-  const [{ isAtomicRequired, readSendCalls }, { prepareBatch }] = await Promise.all([
-    import('./evm/readCalls.ts'),
-    import('../smart/upgrade/prepareUpgrade.ts'),
-  ])
+  const { isAtomicRequired, readSendCalls } = await import('./evm/readCalls.ts')
   if (!isAtomicRequired(base)) return plain
+  const [{ prepareBatch, prepareSponsoredUpgrade }, { sendAccountCalls }, account] =
+    await Promise.all([
+      import('../smart/upgrade/prepareUpgrade.ts'),
+      import('../smart/rpc/deliverOperation.ts'),
+      smartContext(context, { ...base, creation: undefined }),
+    ])
   return {
     ...plain,
-    prepare: () => prepareBatch(readSendCalls(base), base, { isUpgraded: false }),
+    deliver: (approval, signed) => sendAccountCalls(approval, signed, account),
+    async prepare() {
+      const calls = readSendCalls(base)
+      const sponsored = await prepareSponsoredUpgrade(calls, account)
+      return sponsored ?? prepareBatch(calls, base, { isUpgraded: false })
+    },
   }
 }
 
@@ -172,11 +180,19 @@ async function smartContext(
 }
 
 /** The steps of a change of the account itself, which only the visitor can ask for. */
-export async function upgradeSteps(change: UpgradeChange, base: PrepareContext): Promise<Steps> {
-  const { prepareUpgrade } = await import('../smart/upgrade/prepareUpgrade.ts')
+export async function upgradeSteps(
+  frame: FrameContext,
+  change: UpgradeChange,
+  base: PrepareContext,
+): Promise<Steps> {
+  const [{ prepareUpgrade }, { sendAndSucceed }, context] = await Promise.all([
+    import('../smart/upgrade/prepareUpgrade.ts'),
+    import('../smart/rpc/deliverOperation.ts'),
+    smartContext(frame, { ...base, creation: undefined }),
+  ])
   return {
-    deliver: (approval, signed) => deliverAndFollow(approval, signed, base.node),
-    prepare: () => prepareUpgrade(change, base),
+    deliver: (approval, signed) => sendAndSucceed(approval, signed, context),
+    prepare: () => prepareUpgrade(change, context),
     result: () => null,
     signer: 'account',
   }

@@ -1,5 +1,5 @@
-import type { TypedData } from '@latchkey/keys/signing'
-import { type Address, concatHex, type Hex, numberToHex } from 'viem'
+import type { Authorization, SignedAuthorization, TypedData } from '@latchkey/keys/signing'
+import { type Address, concatHex, type Hex, numberToHex, zeroHash } from 'viem'
 import { contracts } from './contracts.ts'
 
 /** A user operation of EntryPoint 0.7, without its signature. */
@@ -20,18 +20,25 @@ export type UserOperation = {
   readonly paymasterData?: Hex
   readonly paymasterVerificationGasLimit?: bigint
   readonly paymasterPostOpGasLimit?: bigint
+  /** Upgrades the sender (EIP-7702). Bundlers put it into their transaction; the operation's hash lacks it. */
+  readonly authorization?: Authorization
 }
 
 /** A valid length, with values that the accounts' validation reads to its end. */
 export const stubSignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
 /** Bundlers and paymasters take numbers as hexadecimal digits. */
-export function operationJson(operation: UserOperation, signature: Hex) {
-  const { factory, factoryData, paymaster, paymasterData } = operation
+export function operationJson(
+  operation: UserOperation,
+  signature: Hex,
+  authorized: SignedAuthorization = unsigned,
+) {
+  const { authorization, factory, factoryData, paymaster, paymasterData } = operation
   const { paymasterPostOpGasLimit = 0n, paymasterVerificationGasLimit = 0n } = operation
   return {
     callData: operation.callData,
     callGasLimit: numberToHex(operation.callGasLimit),
+    ...(authorization && { eip7702Auth: authorizationJson(authorization, authorized) }),
     ...(factory && { factory, factoryData }),
     maxFeePerGas: numberToHex(operation.maxFeePerGas),
     maxPriorityFeePerGas: numberToHex(operation.maxPriorityFeePerGas),
@@ -46,6 +53,23 @@ export function operationJson(operation: UserOperation, signature: Hex) {
     sender: operation.sender,
     signature,
     verificationGasLimit: numberToHex(operation.verificationGasLimit),
+  }
+}
+
+/** The part of an authorization that an estimate lacks. */
+const unsigned: SignedAuthorization = { r: zeroHash, s: zeroHash, yParity: 0 }
+
+function authorizationJson(
+  { address, chainId, nonce }: Authorization,
+  { r, s, yParity }: SignedAuthorization,
+) {
+  return {
+    address,
+    chainId: numberToHex(chainId),
+    nonce: numberToHex(nonce),
+    r,
+    s,
+    yParity: numberToHex(yParity),
   }
 }
 

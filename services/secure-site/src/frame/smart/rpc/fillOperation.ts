@@ -31,7 +31,7 @@ export async function draftOperation(
   requests: readonly CallRequest[],
   { address, creation, node, signal }: SmartContext,
 ): Promise<Draft> {
-  const callData = encodeCalls(accountCallsOf(requests))
+  const callData = requests.length > 0 ? encodeCalls(accountCallsOf(requests)) : '0x'
   const sender = getAddress(address)
   const [isOld, nonce, fees, balance] = await Promise.all([
     isDeployed(node, sender, signal),

@@ -2,12 +2,16 @@ import type { EvmTransaction } from '@latchkey/keys/signing'
 import { zeroAddress } from 'viem'
 import { FrameError } from '../../port/FrameError.ts'
 import type { CallRequest } from '../../rpc/evm/callRequest.ts'
+import { chainNumber } from '../../rpc/evm/chainNumber.ts'
 import { describeCalls, factsOf } from '../../rpc/evm/describeCalls.ts'
 import { readQuantity } from '../../rpc/evm/quantity.ts'
 import { coinOf } from '../../rpc/knownNetworks.ts'
 import type { PrepareContext, Prepared } from '../../rpc/Prepared.ts'
 import { accountCallsOf } from '../accountCallsOf.ts'
 import { contracts } from '../contracts.ts'
+import { draftOperation } from '../rpc/fillOperation.ts'
+import { prepareSponsored } from '../rpc/prepareOperation.ts'
+import type { SmartContext } from '../rpc/SmartContext.ts'
 import { fillOwnCall } from './fillOwnCall.ts'
 import { readUpgrade } from './readUpgrade.ts'
 
@@ -17,11 +21,13 @@ export type UpgradeChange = 'upgrade' | 'end'
 /** Prepares the upgrade of a standard account (EIP-7702), or its end. */
 export async function prepareUpgrade(
   change: UpgradeChange,
-  context: PrepareContext,
+  context: SmartContext,
 ): Promise<Prepared> {
   const state = await readUpgrade(context.node, context.address, context.signal)
   if (change === 'upgrade') {
     if (state.status !== 'plain') throw impossible()
+    const sponsored = await prepareSponsoredUpgrade([], context)
+    if (sponsored) return sponsored
     const delegate = contracts.statelessDeleGator
     const transaction = await fillOwnCall({ calls: [], delegate }, context)
     return {
@@ -33,6 +39,34 @@ export async function prepareUpgrade(
   const contract = state.status === 'foreign' ? state.delegate : contracts.statelessDeleGator
   const transaction = await fillOwnCall({ calls: [], delegate: zeroAddress }, context)
   return { ...(await payFor(transaction, context)), meanings: [{ contract, kind: 'endUpgrade' }] }
+}
+
+/**
+ * Prepares the upgrade and calls as one operation, if the site pays for it. A bundler carries the authorization in its
+ * transaction.
+ */
+export async function prepareSponsoredUpgrade(
+  requests: readonly CallRequest[],
+  context: SmartContext,
+): Promise<Prepared | undefined> {
+  const { address, network, node, signal } = context
+  const delegate = contracts.statelessDeleGator
+  const [{ operation, ...draft }, count] = await Promise.all([
+    draftOperation(requests, context),
+    node('eth_getTransactionCount', [address, 'pending'], signal),
+  ])
+  const nonce = Number(readQuantity(count))
+  const authorization = { address: delegate, chainId: chainNumber(network.id), nonce }
+  try {
+    const upgrading = { ...draft, operation: { ...operation, authorization } }
+    const prepared = await prepareSponsored(requests, upgrading, context)
+    const meaning = { contract: delegate, kind: 'upgrade' } as const
+    return prepared && { ...prepared, meanings: [meaning, ...prepared.meanings] }
+  } catch (error) {
+    // The visitor can pay if the bundler takes no authorizations. Calls that revert fail there, too.
+    if (error instanceof FrameError && error.code !== 'ABORTED') return undefined
+    throw error
+  }
 }
 
 /** Prepares calls that take effect together, in one transaction of the account, and its upgrade if need be. */

@@ -9,6 +9,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantRequest } from '../../fixtures/permissionFrame.ts'
 import { openSmartChain } from '../../fixtures/smartFrame.ts'
@@ -123,6 +124,75 @@ describe('upgrade', () => {
     expect(await client.getBalance({ address: friend })).toBe(before)
   })
 
+  test('and its batch are paid by the site in one operation, without coins of the account', async () => {
+    const {
+      ask,
+      atomic,
+      chain: test,
+      client,
+      code,
+      eoa,
+      raw,
+      sent,
+      shown,
+    } = await setup({
+      isSponsored: true,
+    })
+    await test.setBalance({ address: eoa, value: 0n })
+    const counted = await client.getTransactionCount({ address: eoa })
+    const calls = [
+      { data: '0x', to: friend },
+      { data: '0x', to: shop },
+    ]
+    const result = ask('wallet_sendCalls', [{ atomicRequired: true, calls, from: eoa }])
+    const { approval, approve } = await shown()
+    const delegate = contracts.statelessDeleGator
+    expect(approval).toMatchObject({
+      fee: { most: 0n },
+      isLikelyToFail: false,
+      meanings: [{ contract: delegate, kind: 'upgrade' }, {}, {}],
+      request: {
+        kind: 'operation',
+        operation: { authorization: { address: delegate, chainId: 8453, nonce: counted } },
+      },
+      sponsor: 'Local paymaster',
+    })
+    approve()
+    const { id } = (await result) as unknown as { id: string }
+    await expect
+      .poll(() => ask('wallet_getCallsStatus', [id]))
+      .toMatchObject({ atomic: true, receipts: [{ status: '0x1' }], status: 200 })
+    expect([await code(), await atomic()]).toEqual([upgraded, 'supported'])
+    expect(await client.getBalance({ address: eoa })).toBe(0n)
+    const { receipts } = (await ask('wallet_getCallsStatus', [id])) as unknown as {
+      receipts: [{ gasUsed: Hex }]
+    }
+    // As docs/smart-accounts.md says.
+    expect(Math.round(Number(receipts[0].gasUsed) / 1_000)).toBe(125)
+    expect(raw).toEqual([])
+    const [{ eip7702Auth }] = sent as [{ eip7702Auth: { address: Hex; r: Hex; s: Hex } }]
+    const { r, s } = eip7702Auth
+    const yParity = Number((eip7702Auth as unknown as { yParity: Hex }).yParity)
+    const authorization = { address: delegate, chainId: 8453, nonce: counted, r, s, yParity }
+    expect(await recoverAuthorizationAddress({ authorization })).toBe(eoa)
+  })
+
+  test('costs the visitor’s coins if the bundler takes no authorizations', async () => {
+    const { ask, batch, shown } = await setup({
+      bundle: (method, ask) =>
+        method === 'eth_estimateUserOperationGas'
+          ? Promise.reject(Object.assign(new Error('AA20 account not deployed'), { code: -32500 }))
+          : ask(),
+      isSponsored: true,
+    })
+    const result = ask('wallet_sendCalls', [batch])
+    const { approval, decline } = await shown()
+    expect(approval.request).toMatchObject({ transactions: [{ type: 'eip7702' }] })
+    expect(approval.sponsor).toBeUndefined()
+    decline()
+    await expect(result).rejects.toMatchObject({ rpcCode: 4001 })
+  })
+
   test('is declined as a whole, or by itself', async () => {
     const { ask, batch, code, shown } = await setup()
     for (const [how, rpcCode] of [
@@ -187,6 +257,17 @@ describe('settings', () => {
     expect(second.meanings).toMatchObject([{ kind: 'endUpgrade' }])
     expect(await code()).toBeUndefined()
     expect(await atomic()).toBe('ready')
+  })
+
+  test('upgrade the account at the site’s expense', async () => {
+    const { chain: test, change, code, eoa } = await setup({ isSponsored: true })
+    await test.setBalance({ address: eoa, value: 0n })
+    expect(await change()).toMatchObject({
+      meanings: [{ kind: 'upgrade' }],
+      request: { kind: 'operation', operation: { callData: '0x' } },
+      sponsor: 'Local paymaster',
+    })
+    expect(await code()).toBe(upgraded)
   })
 
   test('end the code that another wallet gave the account', async () => {

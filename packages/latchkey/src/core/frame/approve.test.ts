@@ -87,6 +87,24 @@ test('closes the modal after a request that came before the modal had left the l
   expect(engine.getState().open).toBe(false)
 })
 
+test.each([
+  ['a login waits for the visitor', { isLoggingIn: true }],
+  ['the frame shows the last step of a login', { screen: 'secure' }],
+] as const)('keeps the modal open after a request while %s', async (_, state) => {
+  const engine = testInstance()
+  open(engine, { view: 'Connect' })
+  push(engine, { view: 'EmailVerifyOtp' })
+  const request = deferred()
+  const asking = approve(engine, request.run)
+  engine.once(createEmbeddedStore).setState(state)
+  request.answer('0xsigned')
+  await asking
+  expect([engine.getState().open, viewOf(engine.store.getState())]).toEqual([
+    true,
+    'EmailVerifyOtp',
+  ])
+})
+
 test('rejects if the visitor leaves the approval inline', async () => {
   const engine = testInstance([], { enableEmbedded: true })
   const request = deferred()

@@ -42,6 +42,8 @@ test('shows a message of the host while the modal is open', () => {
 test.each([
   [{ kind: 'warning', message: 'Late' }, 'expected error, loading, success as kind'],
   [{ kind: 'error', message: '' }, 'expected a message'],
+  [undefined, 'expected a kind and a message'],
+  [null, 'expected a kind and a message'],
 ] as const)('refuses the message %o', (message, problem) => {
   const show = () => showMessage(testInstance(), message as never)
   expect(show).toThrow(`showMessage: ${problem}`)

@@ -5,7 +5,7 @@ import type { Secret } from '../secret.ts'
 import { signHash, withEvmKey } from './evmKey.ts'
 import { isEvmAddress, isIndex } from './parseTransaction.ts'
 
-/** What gives the signing account the code of a contract (EIP-7702). */
+/** Gives the signing account the code of a contract (EIP-7702). */
 export type Authorization = {
   readonly address: Address
   readonly chainId: number

@@ -28,7 +28,7 @@ export type EstimatedFee = {
   readonly plan?: object
   /** Whether the wallet sets and shows the final fee. */
   readonly isSetByWallet?: boolean
-  /** Who pays for a smart account; absent if its wallet doesn't report it. */
+  /** The payer of a smart account's fee; absent if its wallet doesn't report it. */
   readonly payer?: 'account' | 'site'
   /** For the native currency, the highest amount to send and its fee, unless that is the balance minus this fee. */
   readonly all?: Fee['all']

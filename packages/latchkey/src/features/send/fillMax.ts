@@ -7,8 +7,8 @@ import { type SendState, sendStore } from './sendStore.ts'
 const margin = 150n
 
 /**
- * Fills in the whole balance; of the chain's own coin all but the fee, unless a smart account sends that is not
- * known to pay it. Returns false while the fee is unknown.
+ * Fills in the whole balance; of the chain's own coin all but the fee, unless a smart account sends whose
+ * wallet does not report that it pays. Returns false while the fee is unknown.
  */
 export function fillMax(engine: Engine): boolean {
   const store = sendStore(engine)

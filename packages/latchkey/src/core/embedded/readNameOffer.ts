@@ -1,0 +1,33 @@
+// chunk: shared
+import { availableFeatures } from '../availableFeatures.ts'
+import type { Engine } from '../engine.ts'
+import { readZone } from '../provider/names/readZone.ts'
+import { push } from '../router/push.ts'
+import { reset } from '../router/reset.ts'
+import { activeChain } from '../selectors.ts'
+
+/** How long a login waits for the provider, in ms. */
+const patience = 2_000
+
+/** Reads whether the active account can get a name. Resolves with the function that offers one, if so. */
+export async function readNameOffer(engine: Engine): Promise<(() => void) | undefined> {
+  const state = engine.store.getState()
+  const chain = activeChain(state)
+  if (chain?.namespace !== 'eip155' || !availableFeatures(state).names) return undefined
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), patience)
+  try {
+    const zone = await readZone(engine, chain.chainId, { quiet: true, signal: ending.signal })
+    return zone === undefined ? undefined : () => offerName(engine)
+  } catch {
+    // A login does not depend on names.
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function offerName(engine: Engine): void {
+  reset(engine, { view: 'Account' })
+  push(engine, { arguments: { isOffered: true }, view: 'RegisterAccountName' })
+}

@@ -19,9 +19,6 @@ export async function readNameOffer(engine: Engine): Promise<(() => void) | unde
   try {
     const zone = await readZone(engine, chain.chainId, { quiet: true, signal: ending.signal })
     return zone === undefined ? undefined : () => offerName(engine)
-  } catch {
-    // A login does not depend on names.
-    return undefined
   } finally {
     clearTimeout(timer)
   }

@@ -1,3 +1,4 @@
+import { loadNameOffer } from '../embedded/loadNameOffer.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { hideToast } from '../notices/hideToast.ts'
@@ -28,7 +29,7 @@ export async function confirmSignIn(engine: Engine, shown: SignInArguments): Pro
   // The modal stays open for the name that follows the first login, so the approval needs a view to return to.
   if (isFirst) showSignIn(engine, shown)
   if (!isInline || isFirst) push(engine, { arguments: shown, view: 'ConnectingSiwe' })
-  const reading = isFirst ? readOffer(engine) : undefined
+  const reading = isFirst ? loadNameOffer(engine) : undefined
   try {
     const onSigned = () => showSignInToast(engine, 'loading', 'toast.authenticating')
     await signIn(engine, { namespace, onSigned })
@@ -59,14 +60,6 @@ function showAgain(engine: Engine, shown: SignInArguments) {
   const { view } = currentRoute(state)
   if (!isModalShown(state) || /^(ApproveTransaction|ConnectingSiwe)$/.test(view))
     showSignIn(engine, shown)
-}
-
-async function readOffer(engine: Engine): Promise<(() => void) | undefined> {
-  try {
-    return await (await import('../embedded/readNameOffer.ts')).readNameOffer(engine)
-  } catch {
-    return undefined
-  }
 }
 
 /** The account that was offered a name after its first sign-in. */

@@ -46,17 +46,17 @@ type OpenedNftProps = { readonly account: CaipAddress; readonly which: Views['Nf
 
 function OpenedNft({ account, which }: OpenedNftProps): ReactNode {
   const list = nftListOf(useEngine(), account)
-  const { error, nfts, next, status } = useStore(list.store)
+  const { error, hasMore, nfts, status } = useStore(list.store)
   useEffect(() => list.watch(), [list])
   const found = nfts.find(({ id }) => id === nftId(which))
   // The NFT may be on a page that has not been read. After a failure, only the visitor retries.
-  const isSought = !found && next !== undefined && status === 'ready' && !error
+  const isSought = !found && hasMore && status === 'ready' && !error
   useEffect(() => {
     if (isSought) void list.loadMore()
   }, [isSought, list])
   if (found) return <Shown nft={found} />
   if (status === 'unserved') return <NftsUnserved />
-  if (error) return <NftsUnread error={error} retry={next ? list.loadMore : list.reload} />
+  if (error) return <NftsUnread error={error} retry={hasMore ? list.loadMore : list.reload} />
   const isPending = isSought || status === 'loading' || status === 'loadingMore'
   return isPending ? <Skeleton count={4} shape="row" /> : <NftMissing />
 }

@@ -20,7 +20,7 @@ export type NftGridProps = { readonly list: NftList; readonly state: NftListStat
 /** The grid of shown NFTs, however many there are. */
 export function NftGrid({ list, state }: NftGridProps): ReactNode {
   const t = useTexts(nftsTexts)
-  const { collection, error, next, nfts, showsHidden, status } = state
+  const { collection, error, hasMore, nfts, showsHidden, status } = state
   const shown = useMemo(
     () => shownNfts({ collection, nfts, showsHidden }),
     [collection, nfts, showsHidden],
@@ -57,7 +57,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
           action={
             <Button
               kind="quiet"
-              onClick={() => void (next ? list.loadMore() : list.reload())}
+              onClick={() => void (hasMore ? list.loadMore() : list.reload())}
               size="small"
             >
               {t('common.retry')}
@@ -67,7 +67,7 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
           {t('nfts.moreFailed')}
         </Notice>
       )}
-      {!error && next && status === 'ready' && (
+      {!error && hasMore && status === 'ready' && (
         <div className="lk-NftGrid-more">
           <Button kind="quiet" onClick={() => void list.loadMore()} size="small">
             {t('nfts.loadMore')}

@@ -51,8 +51,8 @@ function Found({
   readonly list: NftList
   readonly state: NftListState
 }): ReactNode {
-  const { next, nfts, status } = state
-  if (status !== 'ready' || next || shownNfts(state).length > 0)
+  const { hasMore, nfts, status } = state
+  if (status !== 'ready' || hasMore || shownNfts(state).length > 0)
     return <NftGrid list={list} state={state} />
   return nfts.length > 0 ? <OnlyHidden /> : <Empty />
 }

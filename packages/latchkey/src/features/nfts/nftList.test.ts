@@ -1,19 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../../core/caip.ts'
 import { testInstance } from '../../core/fixtures/testInstance.ts'
-import { nftsKey } from '../../core/nfts/nftsKey.ts'
 import { queries } from '../../core/provider/client/queries.ts'
 import { wireNft } from './fixtures/nftOf.ts'
-import { createNftList } from './nftList.ts'
+import { createNftList, nftsKey } from './nftList.ts'
 import { shownNfts } from './shownNfts.ts'
 
 const account: CaipAddress = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 afterEach(() => vi.unstubAllGlobals())
 
+type Page = readonly object[] | Error
+
 /** A provider with these pages; an error stands for a page that fails. */
-function setup(pages: readonly (readonly object[] | Error)[], { served = true } = {}) {
-  const book = [...pages]
+function setup(pages: readonly Page[], { served = true } = {}) {
+  const book: (Page | Promise<Page>)[] = [...pages]
   const asked: string[] = []
   vi.stubGlobal('fetch', async (link: string) => {
     const url = new URL(link)
@@ -21,7 +22,7 @@ function setup(pages: readonly (readonly object[] | Error)[], { served = true } 
       return Response.json({ http: served ? ['eip155:1'] : [], ws: [] })
     const cursor = url.searchParams.get('cursor') ?? '0'
     asked.push(cursor)
-    const page = book[Number(cursor)]
+    const page = await book[Number(cursor)]
     if (!page || page instanceof Error) throw page ?? new Error('There is no such page')
     const isLast = Number(cursor) === book.length - 1
     return Response.json({ data: page, next: isLast ? null : String(Number(cursor) + 1) })
@@ -78,6 +79,30 @@ test('reads nothing while fresh, and all pages again after an invalidation', asy
   await queries(engine).invalidateQueries({ queryKey: nftsKey(account) })
   await vi.waitFor(() => expect(names()).toEqual(['NFT 7', 'NFT 2']))
   expect(asked).toEqual(['0', '1', '0', '1'])
+})
+
+test('reads fresh pages again once watched after an invalidation', async () => {
+  const { book, engine, list, names, status } = setup([[wireNft(1)]])
+  const stop = list.watch()
+  await status('ready')
+  stop()
+  book[0] = [wireNft(7)]
+  await queries(engine).invalidateQueries({ queryKey: nftsKey(account) })
+  list.watch()
+  await vi.waitFor(() => expect(names()).toEqual(['NFT 7']))
+})
+
+test('reads all pages again if an invalidation interrupts the next page', async () => {
+  const { asked, book, engine, list, names, status } = setup([[wireNft(1)], []])
+  book[1] = new Promise(() => undefined)
+  list.watch()
+  await status('ready')
+  const more = list.loadMore()
+  await vi.waitFor(() => expect(asked).toEqual(['0', '1']))
+  book[0] = [wireNft(7)]
+  await queries(engine).invalidateQueries({ queryKey: nftsKey(account) })
+  await more
+  await vi.waitFor(() => expect(names()).toEqual(['NFT 7']))
 })
 
 test('ignores the invalidation of another account', async () => {

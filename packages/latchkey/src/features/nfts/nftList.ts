@@ -1,19 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
-import type { OwnedNft } from '../../core/nfts/nft.ts'
-import { nftsKey } from '../../core/nfts/nftsKey.ts'
-import { nftsFreshFor, readNftPage } from '../../core/nfts/readNftPage.ts'
+import { type OwnedNft, readNft } from '../../core/nfts/nft.ts'
+import { getNfts } from '../../core/provider/account/getNfts.ts'
 import { chainOfAccount } from '../../core/provider/client/chainOfAccount.ts'
+import { queries } from '../../core/provider/client/queries.ts'
 import { isChainSupported } from '../../core/provider/client/supportedChains.ts'
-import { whenInvalidated } from '../../core/provider/client/whenInvalidated.ts'
+import { cachedQuery } from '../../core/queries/cachedQuery.ts'
+import { followQuery, type QueryActivity } from '../../core/queries/followQuery.ts'
+import type { Query } from '../../core/queries/query.ts'
+import { dataOf, errorOf, type QueryState } from '../../core/queries/queryState.ts'
 import { shownNfts, type WantedNfts } from './shownNfts.ts'
 
 /** An account's NFTs as far as they were read, and the visitor's filter. */
 export type NftListState = WantedNfts & {
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'unserved'
-  /** The cursor of the next page; absent at the end. */
-  readonly next: string | undefined
+  /** Whether there is a page that has not been read. */
+  readonly hasMore: boolean
   /** Why the last read failed. */
   readonly error: Error | undefined
 }
@@ -22,7 +25,7 @@ export type NftListState = WantedNfts & {
 export type NftList = {
   readonly account: CaipAddress
   readonly store: StoreApi<NftListState>
-  /** Reads the list if it is stale or invalidated. Returns what stops it. */
+  /** Reads the list if it is stale, and whenever its query is invalidated. Returns what stops it. */
   watch(): () => void
   /** Reads the next page, and a few more while they hold nothing to show. */
   loadMore(): Promise<void>
@@ -32,114 +35,99 @@ export type NftList = {
   choose(collection: CaipAddress | undefined): void
 }
 
+/** The pages that were read. `unserved`: the provider serves no NFTs here. */
+type NftPages = {
+  readonly count: number
+  readonly next?: string | undefined
+  readonly nfts: readonly OwnedNft[]
+  readonly unserved?: boolean
+}
+
 /** The most pages without anything to show that are read in a row. */
 const mostInARow = 4
+/** Fills whole rows of two or three columns. */
+const entries = 48
+
+/** The query key of an account's NFTs. */
+export function nftsKey(account: CaipAddress): readonly string[] {
+  return ['nfts', account]
+}
 
 export function createNftList(engine: Engine, account: CaipAddress): NftList {
   const store = createStore<NftListState>(() => ({
     collection: undefined,
     error: undefined,
-    next: undefined,
+    hasMore: false,
     nfts: [],
     showsHidden: false,
     status: 'loading',
   }))
-  let pages = 0
-  let readAt = Number.NEGATIVE_INFINITY
-  /** The latest read: an earlier one that ends later is ignored. */
-  let asking: symbol | undefined
-  /** Settles with the latest read. */
-  let answered: Promise<void> = Promise.resolve()
-
-  function ask(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
-    answered = answer(work)
-    return answered
+  const query: Query<NftPages> = {
+    fresh: 30_000,
+    keep: Number.POSITIVE_INFINITY,
+    key: nftsKey(account),
+    read,
   }
+  /** Whether a read appends a page; others read all known pages again. */
+  let appends = false
 
-  async function answer(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
-    const mine = Symbol('asking')
-    const isLatest = () => asking === mine && !engine.signal.aborted
-    asking = mine
-    try {
-      await work(isLatest)
-    } catch (cause) {
-      if (!isLatest()) return
-      const error = cause instanceof Error ? cause : new Error(String(cause))
-      engine.logger.warn('The NFTs could not be read.', error)
-      store.setState(({ nfts }) => ({ error, status: nfts.length > 0 ? 'ready' : 'failed' }))
-    }
-    if (asking === mine) asking = undefined
-  }
-
-  /** Reads all known pages again, and shows them together. */
-  function reload(): Promise<void> {
-    return ask(async (isLatest) => {
-      store.setState(({ nfts }) => ({
-        error: undefined,
-        ...(!nfts.length && { status: 'loading' }),
-      }))
-      if (!(await isChainSupported(engine, chainOfAccount(account)))) {
-        if (isLatest()) store.setState({ status: 'unserved' })
-        return
-      }
-      const wanted = Math.max(1, pages)
-      const found: OwnedNft[] = []
-      let next: string | undefined
-      let read = 0
-      do {
-        const page = await readNftPage(engine, {
-          account,
-          force: true,
-          ...(next && { cursor: next }),
-        })
-        if (!isLatest()) return
-        found.push(...page.nfts)
-        next = page.next
-        read++
-      } while (next && read < wanted)
-      pages = read
-      readAt = Date.now()
-      store.setState({ next, nfts: withoutDoubles(found), status: 'ready' })
-      if (shownNfts(store.getState()).length === 0) await readOn(isLatest)
+  async function read(signal: AbortSignal): Promise<NftPages> {
+    // An invalidation replaces a read that appends by one of all known pages.
+    signal.addEventListener('abort', () => {
+      appends = false
     })
+    if (!(await isChainSupported(engine, chainOfAccount(account))))
+      return { count: 0, nfts: [], unserved: true }
+    const known = cachedQuery<NftPages>(engine, query.key)?.state.data?.data
+    let { count, next, nfts } = (appends && known) || nothing
+    const least = count ? count + 1 : (known?.count ?? 1)
+    const countShown = () => shownNfts({ ...store.getState(), nfts }).length
+    const before = countShown()
+    do {
+      const page = await getNfts(engine, { account, cursor: next, entries }, { signal })
+      const found = [...nfts, ...page.data.flatMap((nft) => readNft(nft) ?? [])]
+      // An NFT that moved between pages is listed twice.
+      nfts = [...new Map(found.map((nft) => [nft.id, nft])).values()]
+      next = page.next ?? undefined
+      count++
+    } while (next && (count < least || (count < least + mostInARow && countShown() === before)))
+    return { count, next, nfts }
   }
 
-  async function readOn(isLatest: () => boolean): Promise<void> {
-    const before = shownNfts(store.getState()).length
-    for (let row = 0; row < mostInARow; row++) {
-      const { next: cursor, nfts } = store.getState()
-      if (!cursor) break
-      store.setState({ error: undefined, status: 'loadingMore' })
-      const page = await readNftPage(engine, { account, cursor })
-      if (!isLatest()) return
-      pages++
-      store.setState({ next: page.next, nfts: withoutDoubles([...nfts, ...page.nfts]) })
-      if (shownNfts(store.getState()).length > before) break
-    }
-    store.setState({ status: 'ready' })
+  function hear(state: QueryState<NftPages>, { isReading }: QueryActivity) {
+    const { next, nfts, unserved } = dataOf(state) ?? nothing
+    const error = isReading ? undefined : errorOf(state)
+    let status: NftListState['status'] = unserved ? 'unserved' : 'ready'
+    if (isReading && appends) status = 'loadingMore'
+    else if (nfts.length === 0 && (isReading || state.status === 'loading')) status = 'loading'
+    else if (nfts.length === 0 && error) status = 'failed'
+    if (error) engine.logger.warn('The NFTs could not be read.', error)
+    store.setState({ error, hasMore: next !== undefined, nfts, status })
   }
 
-  const isStale = () => Date.now() - readAt > nftsFreshFor
+  async function reload(isMore = false): Promise<void> {
+    appends = isMore
+    await queries(engine).refetchQueries({ queryKey: query.key }, { cancelRefetch: !isMore })
+    appends = false
+  }
 
   return {
     account,
     choose: (collection) => store.setState({ collection }),
     async loadMore() {
-      // A grid that is not full requests more while it is first rendered.
-      await answered
-      if (store.getState().status === 'ready' && !asking) await ask(readOn)
+      // A grid that is not full requests more while its first page is read.
+      await cachedQuery(engine, query.key)?.promise?.catch(() => undefined)
+      if (store.getState().hasMore) await reload(true)
     },
-    reload,
+    reload: () => reload(),
     showHidden: (showsHidden) => store.setState({ showsHidden }),
     store,
     watch() {
-      if (isStale() && !asking) void reload()
-      return whenInvalidated(engine, nftsKey(account), () => void reload())
+      const follower = followQuery(engine, hear)
+      follower.follow(query)
+      return follower.stop
     },
   }
 }
 
-/** An NFT that moved between pages is listed twice. */
-function withoutDoubles(nfts: readonly OwnedNft[]): readonly OwnedNft[] {
-  return [...new Map(nfts.map((nft) => [nft.id, nft])).values()]
-}
+const nothing: NftPages = { count: 0, nfts: [] }

@@ -1,11 +1,10 @@
 import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import type { Engine } from '../../core/engine.ts'
-import { nftsKey } from '../../core/nfts/nftsKey.ts'
 import { queries } from '../../core/provider/client/queries.ts'
 import { activeAddress, currentNetwork } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
-import { createNftList, type NftList } from './nftList.ts'
+import { createNftList, type NftList, nftsKey } from './nftList.ts'
 
 /** The account whose NFTs are shown; undefined if NFTs are unavailable. */
 export function nftAccount(state: State): CaipAddress | undefined {

@@ -21,6 +21,7 @@ const page = Object.assign(new EventTarget(), {
 beforeEach(() => {
   page.visibilityState = 'visible'
   vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
 })
 
 afterEach(() => {
@@ -78,7 +79,7 @@ async function setup(routes: Routes = {}) {
     ...routes,
   })
   const { asked, latchkey } = buyer
-  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout', 'Date'] })
   await startPurchase(latchkey, { amount: '25' })
   await purchases(latchkey).live.before
   const looks = () => asked.filter((path) => path.endsWith('/history')).length
@@ -180,8 +181,8 @@ test('prepares no new checkout for a paid purchase', async () => {
   routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
   await expect.poll(() => later(status)).toBe('settling')
   live.window = { closed: true }
-  vi.advanceTimersByTime(4_000)
-  expect(store.getState().purchase?.checkout).toBe('closed')
+  const checkout = () => store.getState().purchase?.checkout
+  await expect.poll(() => later(checkout)).toBe('closed')
   expect(queries(latchkey).isFetching({ queryKey: ['checkout'] })).toBe(0)
 })
 
@@ -203,7 +204,6 @@ test('requests quotes after 200 ms and then every 10 s, until a 503', async () =
     await expect.poll(quotes).toBe(count)
     await expect.poll(() => queries(latchkey).isFetching({ queryKey: ['buy.quotes'] })).toBe(0)
   }
-  vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers()
   const follower = followQuery<readonly BuyQuote[]>(latchkey, () => undefined)
   follower.follow(query)
@@ -250,7 +250,7 @@ async function press() {
   const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
   const [seller] = sellers
   if (!seller) throw new Error('The test provider has a seller.')
-  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout', 'Date'] })
   pressSeller(latchkey, { seller, terms })
   const { live, store } = purchases(latchkey)
   await live.before
@@ -297,7 +297,7 @@ test('watches the balance of the token that the seller’s own page sells', asyn
   const { terms } = await wantedPurchase(latchkey, { amount: '25', purchaseCurrency: 'ETH' })
   expect(terms.good?.symbol).toBe('ETH')
   const seller = { fee: [1, 2], id: 'meld', kind: 'page', namespaces: ['eip155'] } as const
-  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout', 'Date'] })
   const purchase = beginPurchase(latchkey, { seller, terms }, { checkout: 'open' })
   expect(purchase.good?.symbol).toBe('USDC')
   await purchases(latchkey).live.before

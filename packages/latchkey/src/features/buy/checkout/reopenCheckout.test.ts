@@ -37,7 +37,7 @@ async function setup({ allowsPopups = true } = {}) {
       return tab
     },
   })
-  vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout', 'Date'] })
   const { sellers, terms } = await wantedPurchase(latchkey, { amount: '25' })
   const [seller] = sellers
   if (!seller) throw new Error('The test provider has a seller.')

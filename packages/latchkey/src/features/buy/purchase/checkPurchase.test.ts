@@ -49,7 +49,7 @@ async function setup() {
     '/onrampurl': { url: 'https://pay.example/checkout' },
   })
   const { latchkey } = buyer
-  vi.useFakeTimers({ now: new Date(begun), toFake: ['clearInterval', 'setInterval', 'Date'] })
+  vi.useFakeTimers({ now: new Date(begun), toFake: ['clearTimeout', 'setTimeout', 'Date'] })
   const { live, store } = purchases(latchkey)
   const now = () => {
     const { purchase } = store.getState()

@@ -1,5 +1,9 @@
 import type { Engine } from '../../../core/engine.ts'
-import { statusOf } from '../../../core/provider/client/request.ts'
+import { queries } from '../../../core/provider/client/queries.ts'
+import { followQuery } from '../../../core/queries/followQuery.ts'
+import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
+import type { Cached, Query } from '../../../core/queries/query.ts'
+import { errorOf } from '../../../core/queries/queryState.ts'
 import { prepareCheckout } from '../checkout/checkout.ts'
 import { checkPurchase } from './checkPurchase.ts'
 import { isInProgress, notePurchase, type Purchase, purchases } from './purchase.ts'
@@ -14,63 +18,48 @@ const patience = 180_000
 export function followPurchase(engine: Engine): void {
   const { live, store } = purchases(engine)
   live.stop?.()
-  const following = new AbortController()
-  const { signal } = following
   const first = store.getState().purchase
   if (!first) return
   if (first.status === 'gaveUp')
     notePurchase(engine, first, { error: undefined, status: 'waiting' })
 
-  let looked = 0
-  let isLooking = false
-  async function look(isTick = true) {
-    const purchase = store.getState().purchase
-    if (engine.signal.aborted || !isInProgress(purchase) || !purchase) return stop()
-    if (isHidden()) return
-    noteClosed(engine, purchase)
-    if (isTick) looked += every
-    if (!isLooking && purchase.checkout !== 'preparing') {
-      isLooking = true
-      await ask(purchase)
-      isLooking = false
-    }
-    if (looked >= patience) giveUp()
+  /** Milliseconds of polling on a visible page. */
+  let polled = 0
+  const query: Query<void> = {
+    fresh: every,
+    keep: 0,
+    key: ['purchase', first.account],
+    poll: every,
+    async read(signal) {
+      const { purchase } = store.getState()
+      if (!purchase || !isInProgress(purchase)) return
+      const begun = Date.now()
+      noteClosed(engine, purchase)
+      try {
+        if (purchase.checkout !== 'preparing')
+          notePurchase(engine, purchase, await checkPurchase(engine, purchase, signal))
+      } finally {
+        polled += every + Date.now() - begun
+      }
+    },
   }
-
-  async function ask(purchase: Purchase) {
-    try {
-      const found = await checkPurchase(engine, purchase, signal)
-      if (!signal.aborted) notePurchase(engine, purchase, found)
-      if (found.status === 'done' || found.status === 'failed') stop()
-    } catch (error) {
-      if (signal.aborted) return
+  const follower = followQuery<void>(engine, (state, { isReading }) => {
+    const { purchase } = store.getState()
+    if (!purchase || isReading) return
+    const error = errorOf(state)
+    if (error) {
       engine.logger.warn('The purchase status could not be read.', error)
-      const told = error instanceof Error ? error : new Error(String(error))
-      notePurchase(engine, purchase, { error: told })
-      if (statusOf(error) === 503) giveUp()
+      notePurchase(engine, purchase, { error })
     }
-  }
-
-  function giveUp() {
-    const purchase = store.getState().purchase
-    if (purchase && isInProgress(purchase) && !signal.aborted)
-      notePurchase(engine, purchase, { status: 'gaveUp' })
-    stop()
-  }
-
-  const timer = setInterval(look, every)
-  const back = () => void look(false)
-  if (typeof document !== 'undefined')
-    document.addEventListener('visibilitychange', back, { signal })
-  function stop() {
-    clearInterval(timer)
-    following.abort()
-  }
-  live.stop = stop
-}
-
-function isHidden(): boolean {
-  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+    if (!isInProgress(purchase)) return follower.stop()
+    if (polled < patience && !isUnavailable(error)) return
+    follower.stop()
+    notePurchase(engine, purchase, { status: 'gaveUp' })
+  })
+  live.stop = follower.stop
+  // Nothing is paid yet: the first poll is due after the first pause.
+  queries(engine).setQueryData<Cached<void>>(query.key, { data: undefined })
+  follower.follow(query)
 }
 
 /** Notes a closed checkout. A page that severs its opener also looks closed, so polling goes on. */

@@ -20,7 +20,7 @@ import { reportOpened } from './activityEvents.ts'
 import type { ActivityList } from './entries/activityList.ts'
 import { activityChoice, activityListOf, networksOf } from './entries/activityStore.ts'
 import { sentEntries } from './entries/sentEntries.ts'
-import { watchActivity } from './entries/watchActivity.ts'
+import { refreshActivity, watchActivity } from './entries/watchActivity.ts'
 import { ActivityRows } from './rows/ActivityRows.tsx'
 import { activityTexts } from './texts.ts'
 
@@ -112,12 +112,9 @@ function Networks(): ReactNode {
 
 /** Says that the last refresh failed. */
 function StaleNotice({ list }: { readonly list: ActivityList }): ReactNode {
+  const engine = useEngine()
   const t = useTexts(activityTexts)
-  function retry() {
-    list.wake()
-    void list.refresh()
-  }
-  return <Behind retry={retry} text={t('activity.old')} />
+  return <Behind retry={() => refreshActivity(engine, list)} text={t('activity.old')} />
 }
 
 type MissingProps = {

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
-import { statusOf } from '../../../core/provider/client/request.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
 import { settlePending } from '../../../core/transactions/settlePending.ts'
 import { emitActivityFailure, emitActivityMore } from '../activityEvents.ts'
@@ -23,8 +22,6 @@ export type ActivityState = {
   readonly missing: readonly CaipNetworkId[]
   /** Why nothing could be read; beside known entries, why the refresh failed. */
   readonly error?: Error | undefined
-  /** The server returned a 503: polling has stopped. */
-  readonly isResting?: boolean
 }
 
 /** An account's activity, as far as it was read. */
@@ -35,10 +32,8 @@ export type ActivityList = {
   load(): Promise<void>
   /** Reads the next page. */
   loadMore(): Promise<void>
-  /** Reads new entries in the background. */
+  /** Reads new entries in the background. Rejects if that fails, and keeps the known ones. */
   refresh(): Promise<void>
-  /** Polls again after a 503: the view was opened again. */
-  wake(): void
   /** Whether a transaction has been read. */
   has(key: string): boolean
   /** Aborts reads under way. */
@@ -118,7 +113,7 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     } catch (cause) {
       if (signal.aborted) return
       const error = errorOf(cause)
-      forget({ error, isResting: statusOf(error) === 503, status: 'failed' })
+      forget({ error, status: 'failed' })
       emitActivityFailure(engine, scope, { cursor, error })
     }
   }
@@ -150,8 +145,8 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
     },
 
     async refresh() {
-      const { entries, isResting, missing, status } = store.getState()
-      if (status !== 'known' || isResting) return
+      const { entries, missing, status } = store.getState()
+      if (status !== 'known') return
       const { signal } = reading
       try {
         // A network whose older pages failed may have new entries all the same.
@@ -176,18 +171,14 @@ export function createActivityList(engine: Engine, scope: ActivityScope): Activi
       } catch (cause) {
         if (signal.aborted) return
         engine.logger.debug('New activity could not be read.', cause)
-        const error = errorOf(cause)
-        store.setState({ error, isResting: statusOf(error) === 503 })
+        store.setState({ error: errorOf(cause) })
+        throw cause
       }
     },
 
     scope,
     stop: () => reading.abort(),
     store,
-
-    wake() {
-      if (store.getState().isResting) store.setState({ isResting: false })
-    },
   }
 }
 

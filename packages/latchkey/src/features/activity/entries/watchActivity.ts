@@ -1,6 +1,9 @@
 import type { Engine } from '../../../core/engine.ts'
 import { hasPage } from '../../../core/platform.ts'
+import { queries } from '../../../core/provider/client/queries.ts'
 import { followQuery } from '../../../core/queries/followQuery.ts'
+import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
+import { errorOf } from '../../../core/queries/queryState.ts'
 import type { PendingTransaction } from '../../../core/transactions/pendingTransaction.ts'
 import { pendingTransactions } from '../../../core/transactions/pendingTransactions.ts'
 import { restoreTransactions } from '../../../core/transactions/restoreTransactions.ts'
@@ -19,13 +22,13 @@ const soon = 5_000
 export function watchActivity(engine: Engine, list: ActivityList): () => void {
   const watching = new AbortController()
   const pending = pendingTransactions(engine)
-  let isReading = false
-  const follower = followQuery<void>(engine, (_, activity) => {
-    isReading = activity.isReading
+  let isBusy = false
+  const follower = followQuery<void>(engine, (state, { isReading }) => {
+    isBusy = isReading || isUnavailable(errorOf(state))
   })
 
   function look() {
-    if (isReading || (hasPage() && document.visibilityState === 'hidden')) return
+    if (isBusy || (hasPage() && document.visibilityState === 'hidden')) return
     follower.refresh()
   }
 
@@ -48,9 +51,8 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
   })
   if (hasPage()) document.addEventListener('visibilitychange', look, { signal: watching.signal })
   restoreTransactions(engine)
-  list.wake()
   follower.follow({
-    key: ['activity', list.scope.address, ...list.scope.chainIds],
+    key: keyOf(list),
     poll: () => (endedCount() > 0 ? soon : every),
     read: () => (list.store.getState().status === 'idle' ? list.load() : list.refresh()),
   })
@@ -59,4 +61,13 @@ export function watchActivity(engine: Engine, list: ActivityList): () => void {
     unsubscribe()
     follower.stop()
   }
+}
+
+/** Reads a watched list again, and polls on after a 503. */
+export function refreshActivity(engine: Engine, list: ActivityList): void {
+  void queries(engine).refetchQueries({ queryKey: keyOf(list) })
+}
+
+function keyOf({ scope }: ActivityList): readonly string[] {
+  return ['activity', scope.address, ...scope.chainIds]
 }

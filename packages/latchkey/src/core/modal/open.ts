@@ -12,11 +12,12 @@ const lifetime = 240_000
 export function open(engine: Engine, given?: OpenOptions): void {
   const options = given ?? {}
   const { namespace, uri } = options
-  const { chains, modal } = engine.store.getState()
+  const state = engine.store.getState()
+  const { chains, modal } = state
   if (namespace && !chains[namespace])
     throw coreError('ADAPTER_FOR_NAMESPACE_MISSING', { namespace })
 
-  const connected = activeAddress(engine.store.getState(), namespace) !== undefined
+  const connected = activeAddress(state, namespace) !== undefined
   if (namespace && (connected || isRestoring(chains[namespace]?.account)))
     engine.store.setState({ activeNamespace: namespace })
   reset(engine, firstRoute(engine, options))

@@ -5,8 +5,9 @@ import { replace } from './replace.ts'
 
 /** Closes the modal whatever it shows. Inline, it falls back to Account or Connect instead. */
 export function hide(engine: Engine): void {
-  const { modal, options } = engine.store.getState()
-  const connected = activeAddress(engine.store.getState()) !== undefined
+  const state = engine.store.getState()
+  const { modal, options } = state
+  const connected = activeAddress(state) !== undefined
   if (modal.open) engine.events.emit('MODAL_CLOSE', { connected })
   engine.store.setState({ modal: { ...modal, loading: false, namespace: undefined, open: false } })
   if (!options.enableEmbedded) return

@@ -17,8 +17,9 @@ export function listenToTabs(
 ): void {
   const channel = openChannel(engine)
   channel?.addEventListener('message', ({ data }) => {
-    const message = parseMessage(data)
-    if (message && message.page !== performance.timeOrigin) listener(message.connections)
+    if (!isRecord(data) || data.page === performance.timeOrigin) return
+    const connections = parseConnections(data.connections)
+    if (connections) listener(connections)
   })
   const unsubscribe = engine.storage.subscribe('connections', () =>
     listener(readConnections(engine)),
@@ -37,11 +38,4 @@ export function openChannel(engine: Engine): BroadcastChannel | undefined {
 
 function createChannel(engine: Engine): BroadcastChannel | undefined {
   return new BroadcastChannel(engine.storage.prefix)
-}
-
-function parseMessage(data: unknown): TabMessage | undefined {
-  if (!isRecord(data)) return undefined
-  const { connections, page } = data
-  const parsed = parseConnections(connections)
-  return parsed && typeof page === 'number' ? { connections: parsed, page } : undefined
 }

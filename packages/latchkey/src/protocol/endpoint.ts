@@ -19,6 +19,28 @@ export type Endpoint = {
   readonly answer: GenericSchema | 'blob' | 'nothing'
 }
 
+type Shapes = Pick<Endpoint, 'answer' | 'body' | 'parts' | 'query'>
+
+/** Declares an endpoint that is requested with GET. */
+/* @__NO_SIDE_EFFECTS__ */
+export function get<
+  service extends Endpoint['service'],
+  path extends string,
+  const shapes extends Shapes,
+>(service: service, path: path, shapes: shapes) {
+  return { ...shapes, method: 'GET' as const, path, service }
+}
+
+/** Declares an endpoint that is requested with POST. */
+/* @__NO_SIDE_EFFECTS__ */
+export function post<
+  service extends Endpoint['service'],
+  path extends string,
+  const shapes extends Shapes,
+>(service: service, path: path, shapes: shapes) {
+  return { ...shapes, method: 'POST' as const, path, service }
+}
+
 /** The input of a call: path parts, query and body, where the endpoint has them. */
 export type EndpointInput<endpoint extends Endpoint> = (PathParts<endpoint['path']> extends never
   ? unknown

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { wireChainId } from '../caipWire.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 
 /** Sends a JSON-RPC request to the bundler of a chain (ERC-4337). */
-export const askBundler = {
+export const askBundler = post('api', '/v1/bundler', {
   answer: v.looseObject({
     result: v.optional(v.unknown()),
     error: v.optional(v.looseObject({ code: v.number(), message: v.string() })),
@@ -14,13 +14,10 @@ export const askBundler = {
     method: v.pipe(v.string(), v.nonEmpty()),
     params: v.optional(v.array(v.unknown()), []),
   }),
-  method: 'POST',
-  path: '/v1/bundler',
   query: v.object({
     projectId: v.optional(v.string()),
     chainId: wireChainId,
     /** The bundler's name. @default the provider's choice */
     bundler: v.optional(v.string()),
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

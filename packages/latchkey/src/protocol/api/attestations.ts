@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 
 const attestationId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hex digits'))
 
@@ -15,27 +15,21 @@ const signed = v.object({
  * Registers the page as the origin of a message before its publication. The id is the hex SHA-256
  * of the encrypted message; the browser's Origin header identifies the page.
  */
-export const registerAttestation = {
+export const registerAttestation = post('api', '/v1/attestations', {
   answer: 'nothing',
   body: v.object({ attestationId, signed: v.optional(signed) }),
-  method: 'POST',
-  path: '/v1/attestations',
-  service: 'api',
-} as const satisfies Endpoint
+})
 
 /**
  * The origin of a message, for the wallet that received it. `isSigned` is true if a key that the
  * origin publishes has signed it. Any script can register a message without that.
  */
-export const getAttestation = {
+export const getAttestation = get('api', '/v1/attestations/{attestationId}', {
   answer: v.object({
     attestationId,
     origin: v.string(),
     isScam: v.boolean(),
     isSigned: v.optional(v.boolean()),
   }),
-  method: 'GET',
   parts: v.object({ attestationId }),
-  path: '/v1/attestations/{attestationId}',
-  service: 'api',
-} as const satisfies Endpoint
+})

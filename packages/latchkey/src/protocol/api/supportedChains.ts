@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { get } from '../endpoint.ts'
 
 /** The chains that the provider's API serves, by transport, and those with a bundler for smart accounts. */
-export const supportedChains = {
+export const supportedChains = get('api', '/v1/supported-chains', {
   answer: v.object({
     bundlers: v.optional(v.array(v.string())),
     /** Tokens by which smart accounts can pay fees, by chain. */
@@ -10,7 +10,4 @@ export const supportedChains = {
     http: v.array(v.string()),
     ws: v.array(v.string()),
   }),
-  method: 'GET',
-  path: '/v1/supported-chains',
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 import {
   knownLogin,
   loginResult,
@@ -23,7 +23,7 @@ const sent = v.object({
 })
 
 /** Mails a code of six digits that is valid for 20 minutes. A second mail within 30 seconds is refused. */
-export const startEmail = {
+export const startEmail = post('auth', '/v1/auth/email/start', {
   answer: sent,
   body: v.object({
     email: wireEmail,
@@ -31,16 +31,13 @@ export const startEmail = {
     /** The origin that embeds the frame, as the browser reported it. */
     site: wireText(300),
   }),
-  method: 'POST',
-  path: '/v1/auth/email/start',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Checks the code. On a new device of an existing account, mails a link that approves the device. `known`: a
  * social login has proven the same address (`linkEmail`, `separateEmail`).
  */
-export const verifyEmail = {
+export const verifyEmail = post('auth', '/v1/auth/email/verify', {
   answer: v.variant('status', [...loginResult.options, knownLogin]),
   body: v.object({
     challengeId: wireId,
@@ -48,49 +45,34 @@ export const verifyEmail = {
     /** Whether the frame holds a share of this account, so that the device is known. */
     deviceId: v.optional(wireId),
   }),
-  method: 'POST',
-  path: '/v1/auth/email/verify',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Creates an account of its own for an address that was `known`. */
-export const separateEmail = {
+export const separateEmail = post('auth', '/v1/auth/email/separate', {
   answer: loginResult,
   body: v.object({ challengeId: wireId }),
-  method: 'POST',
-  path: '/v1/auth/email/separate',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Adds an address that was `known` to the account. An account that has an address keeps it. Needs a fresh
  * session.
  */
-export const linkEmail = {
+export const linkEmail = post('auth', '/v1/auth/email/link', {
   answer: wireAuthAccount,
   body: v.object({ challengeId: wireId }),
-  method: 'POST',
-  path: '/v1/auth/email/link',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Mails a code to the current address, before the address is changed. Needs a session. */
-export const startEmailChange = {
+export const startEmailChange = post('auth', '/v1/auth/email/change', {
   answer: sent,
   body: v.object({ email: wireEmail, locale: wireText(35) }),
-  method: 'POST',
-  path: '/v1/auth/email/change',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Checks the code of the current address (`secondary` follows), then that of the new one (`done`). */
-export const confirmEmailChange = {
+export const confirmEmailChange = post('auth', '/v1/auth/email/change/confirm', {
   answer: v.variant('next', [
     v.object({ next: v.literal('secondary'), ...sent.entries }),
     v.object({ next: v.literal('done'), email: v.string() }),
   ]),
   body: v.object({ challengeId: wireId, code }),
-  method: 'POST',
-  path: '/v1/auth/email/change/confirm',
-  service: 'auth',
-} as const satisfies Endpoint
+})

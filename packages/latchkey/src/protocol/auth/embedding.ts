@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { get } from '../endpoint.ts'
 import { socials } from '../socials.ts'
 import { wireText } from './authWire.ts'
 
 /** Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame. */
-export const getEmbedding = {
+export const getEmbedding = get('auth', '/v1/auth/embedding', {
   answer: v.object({
     /** Origins for `frame-ancestors`; absent if any site may embed the frame. */
     origins: v.optional(v.array(wireText(300))),
@@ -13,8 +13,5 @@ export const getEmbedding = {
     /** Whether the project uses the escrow service. */
     escrow: v.boolean(),
   }),
-  method: 'GET',
-  path: '/v1/auth/embedding',
   query: v.object({ projectId: v.optional(v.string()) }),
-  service: 'auth',
-} as const satisfies Endpoint
+})

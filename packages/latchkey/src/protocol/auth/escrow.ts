@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 import { wireBytes } from './authWire.ts'
 
 // The escrow service runs as a role of its own, with a database and a master key of its own, and may have
@@ -9,28 +9,19 @@ import { wireBytes } from './authWire.ts'
 const share = wireBytes(128)
 
 /** Stores the recovery share, or replaces it. */
-export const putEscrow = {
+export const putEscrow = post('escrow', '/v1/escrow/put', {
   answer: 'nothing',
   body: v.object({ recoveryShare: share, splitId: wireBytes(16) }),
-  method: 'POST',
-  path: '/v1/escrow/put',
-  service: 'escrow',
-} as const satisfies Endpoint
+})
 
 /** Releases the recovery share. */
-export const getEscrow = {
+export const getEscrow = post('escrow', '/v1/escrow/get', {
   answer: v.object({ recoveryShare: share, splitId: wireBytes(16) }),
   body: v.object({}),
-  method: 'POST',
-  path: '/v1/escrow/get',
-  service: 'escrow',
-} as const satisfies Endpoint
+})
 
 /** Erases the recovery share. */
-export const removeEscrow = {
+export const removeEscrow = post('escrow', '/v1/escrow/remove', {
   answer: 'nothing',
   body: v.object({}),
-  method: 'POST',
-  path: '/v1/escrow/remove',
-  service: 'escrow',
-} as const satisfies Endpoint
+})

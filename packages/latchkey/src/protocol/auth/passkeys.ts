@@ -1,30 +1,24 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 import { loginResult, wireBytes, wireId, wireText, wireWebAuthn } from './authWire.ts'
 
 /** Options for `navigator.credentials`: to log in, or (with a session) to create a passkey. */
-export const passkeyOptions = {
+export const passkeyOptions = post('auth', '/v1/auth/passkey/options', {
   answer: v.object({ challengeId: wireId, options: wireWebAuthn }),
   body: v.object({ purpose: v.picklist(['login', 'create']) }),
-  method: 'POST',
-  path: '/v1/auth/passkey/options',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Logs in with a passkey. `crossOrigin` and `topOrigin` of the client data must name a site that may
  * embed the frame. `response` never includes extension results, which hold the PRF secret.
  */
-export const loginWithPasskey = {
+export const loginWithPasskey = post('auth', '/v1/auth/passkey/login', {
   answer: loginResult,
   body: v.object({ challengeId: wireId, response: wireWebAuthn, site: wireText(300) }),
-  method: 'POST',
-  path: '/v1/auth/passkey/login',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Adds a passkey to the account. Needs a fresh session. */
-export const createPasskey = {
+export const createPasskey = post('auth', '/v1/auth/passkey/create', {
   answer: v.object({ credentialId: wireBytes(1024) }),
   body: v.object({
     challengeId: wireId,
@@ -32,19 +26,13 @@ export const createPasskey = {
     response: wireWebAuthn,
     site: wireText(300),
   }),
-  method: 'POST',
-  path: '/v1/auth/passkey/create',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Removes a passkey login, by the id that the account lists. Needs a fresh session. Refused with 409 if no
  * other way to log in would be left.
  */
-export const removePasskey = {
+export const removePasskey = post('auth', '/v1/auth/passkey/remove', {
   answer: v.object({ credentialId: wireBytes(1024) }),
   body: v.object({ id: wireId }),
-  method: 'POST',
-  path: '/v1/auth/passkey/remove',
-  service: 'auth',
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 import { socials } from '../socials.ts'
 import {
   knownLogin,
@@ -26,7 +26,7 @@ const unfinished = [
  * Begins a social login, whose provider the visitor then visits in a window of its own or in this tab. The URL of
  * a Farcaster login opens the Farcaster app, also on another device, and leads to no result code.
  */
-export const startSocial = {
+export const startSocial = post('auth', '/v1/auth/social/start', {
   answer: v.object({ attemptId: wireId, expiresAt: wireMoment, url: wireText(4_000) }),
   body: v.object({
     provider: v.picklist(socials),
@@ -34,58 +34,43 @@ export const startSocial = {
     returnUrl: v.optional(wireText(4_000)),
     site: wireText(300),
   }),
-  method: 'POST',
-  path: '/v1/auth/social/start',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Polls a social login. It ends once the result code is given, or the visitor has confirmed the login on the
  * secure site's page. `known`: another account has proven the same address (`linkSocial`, `separateSocial`).
  */
-export const finishSocial = {
+export const finishSocial = post('auth', '/v1/auth/social/finish', {
   answer: v.variant('status', [...loginResult.options, ...unfinished, knownLogin]),
   body: v.object({ attemptId: wireId, code: v.optional(code) }),
-  method: 'POST',
-  path: '/v1/auth/social/finish',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Creates an account of its own for a login that was `known`. */
-export const separateSocial = {
+export const separateSocial = post('auth', '/v1/auth/social/separate', {
   answer: loginResult,
   body: v.object({ attemptId: wireId }),
-  method: 'POST',
-  path: '/v1/auth/social/separate',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Adds a social login to the account, once the visitor has proven it. Needs a fresh session. */
-export const linkSocial = {
+export const linkSocial = post('auth', '/v1/auth/social/link', {
   answer: v.variant('status', [
     v.object({ status: v.literal('linked'), account: wireAuthAccount }),
     ...unfinished,
   ]),
   body: v.object({ attemptId: wireId, code: v.optional(code) }),
-  method: 'POST',
-  path: '/v1/auth/social/link',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Removes a social login, by the id that the account lists. Needs a fresh session. Refused with 409 if no
  * other way to log in would be left.
  */
-export const unlinkSocial = {
+export const unlinkSocial = post('auth', '/v1/auth/social/unlink', {
   answer: wireAuthAccount,
   body: v.object({ id: wireId }),
-  method: 'POST',
-  path: '/v1/auth/social/unlink',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Describes the login of a result code. Called by the secure site's page that the provider returns to. */
-export const describeSocial = {
+export const describeSocial = post('auth', '/v1/auth/social/describe', {
   answer: v.object({
     browser: wireText(120),
     provider: v.picklist(socials),
@@ -98,19 +83,13 @@ export const describeSocial = {
     status: v.picklist(['proven', 'declined', 'failed', 'expired']),
   }),
   body: v.object({ code }),
-  method: 'POST',
-  path: '/v1/auth/social/describe',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Confirms or declines a login whose window the frame can't see. Needs the visitor's press: another site could
  * have sent the visitor to the provider.
  */
-export const answerSocial = {
+export const answerSocial = post('auth', '/v1/auth/social/answer', {
   answer: 'nothing',
   body: v.object({ code, isApproved: v.boolean() }),
-  method: 'POST',
-  path: '/v1/auth/social/answer',
-  service: 'auth',
-} as const satisfies Endpoint
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireChainId } from '../caipWire.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 
 const hex = (length: number) =>
   v.pipe(v.string(), v.maxLength(2 + length), v.regex(/^0x[0-9a-f]*$/i, 'Expected bytes in hex'))
@@ -36,7 +36,7 @@ const operation = v.object({
  * the paymaster's signature. Refused with 403 for calls that the project does not pay for, and with 429
  * above a limit. With a `token`, the visitor pays: refused with 403 for tokens that the provider does not list.
  */
-export const sponsorOperation = {
+export const sponsorOperation = post('auth', '/v1/auth/sponsor', {
   answer: v.object({
     paymaster: hex(40),
     paymasterData: hex(10_000),
@@ -51,7 +51,4 @@ export const sponsorOperation = {
     /** The visitor pays, with this token (the context's `token` of token paymasters). */
     token: v.optional(v.pipe(hex(40), v.length(42))),
   }),
-  method: 'POST',
-  path: '/v1/auth/sponsor',
-  service: 'auth',
-} as const satisfies Endpoint
+})

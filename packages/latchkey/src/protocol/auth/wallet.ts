@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../endpoint.ts'
 import { wireBytes, wireWallet } from './authWire.ts'
 
 const share = wireBytes(128)
 
 /** Stores a new wallet. Refused if the account has one. Needs a fresh session. */
-export const createWallet = {
+export const createWallet = post('auth', '/v1/auth/wallet/create', {
   answer: wireWallet,
   body: v.object({
     ...v.omit(wireWallet, ['createdAt']).entries,
@@ -14,29 +14,23 @@ export const createWallet = {
     /** The secret sealed by a passkey alone, for the passkey back-end. */
     sealedSecret: v.optional(wireBytes(512)),
   }),
-  method: 'POST',
-  path: '/v1/auth/wallet/create',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /** Releases the login share. Needs a fresh session: a login within the last ten minutes. */
-export const releaseLoginShare = {
+export const releaseLoginShare = post('auth', '/v1/auth/wallet/share', {
   answer: v.object({
     loginShare: v.optional(share),
     sealedSecret: v.optional(wireBytes(512)),
     splitId: wireBytes(16),
   }),
   body: v.object({}),
-  method: 'POST',
-  path: '/v1/auth/wallet/share',
-  service: 'auth',
-} as const satisfies Endpoint
+})
 
 /**
  * Replaces split, login share and factors, after a recovery or a change of factors. Refused unless
  * `from` is the current split, so that two devices can't overwrite each other. Needs a fresh session.
  */
-export const rotateWallet = {
+export const rotateWallet = post('auth', '/v1/auth/wallet/rotate', {
   answer: wireWallet,
   body: v.object({
     from: wireBytes(16),
@@ -44,7 +38,4 @@ export const rotateWallet = {
     loginShare: v.optional(share),
     sealedSecret: v.optional(wireBytes(512)),
   }),
-  method: 'POST',
-  path: '/v1/auth/wallet/rotate',
-  service: 'auth',
-} as const satisfies Endpoint
+})

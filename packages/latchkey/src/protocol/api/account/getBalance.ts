@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireAccount, wireChainId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 import { optionalSite, optionalText } from '../../wire.ts'
 
 /** A token balance. Names are free of markup and invisible characters. */
@@ -26,11 +26,9 @@ export const tokenBalance = v.object({
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /** The balances of an account, the most valuable first. */
-export const getBalance = {
+export const getBalance = get('api', '/v1/account/{address}/balance', {
   answer: v.object({ balances: v.array(tokenBalance) }),
-  method: 'GET',
   parts: v.object({ address: wireAccount }),
-  path: '/v1/account/{address}/balance',
   query: v.object({
     currency: v.optional(
       v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']),
@@ -45,5 +43,4 @@ export const getBalance = {
       ),
     ),
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireAccount, wireChainId, wireCursor } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 import { optionalSite, optionalText } from '../../wire.ts'
 
 const noNumber = v.nullish(v.number())
@@ -86,15 +86,13 @@ export type HistoryTransfer = v.InferOutput<typeof historyTransfer>
 export type HistoryTransaction = v.InferOutput<typeof historyTransaction>
 
 /** The activity of an account, newest first, in pages. */
-export const getHistory = {
+export const getHistory = get('api', '/v1/account/{account}/history', {
   answer: v.object({
     data: v.array(historyTransaction),
     /** The cursor of the next page; null after the last one. */
     next: v.nullish(v.string()),
   }),
-  method: 'GET',
   parts: v.object({ account: wireAccount }),
-  path: '/v1/account/{account}/history',
   query: v.object({
     cursor: v.optional(wireCursor),
     /** Returns purchases from this seller instead: `coinbase`, `sandbox`. */
@@ -103,5 +101,4 @@ export const getHistory = {
     /** Part of the contract; without effect, since this endpoint has no cache. */
     cache: v.optional(v.string()),
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

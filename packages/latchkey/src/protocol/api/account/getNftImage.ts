@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { wireChainId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** The picture of an NFT, sanitized. Latchkey's own endpoint. */
-export const getNftImage = {
+export const getNftImage = get('api', '/v1/nft/{chainId}/{contract}/{tokenId}/image', {
   answer: 'blob',
-  method: 'GET',
   parts: v.object({
     chainId: wireChainId,
     contract: v.pipe(
@@ -20,6 +19,4 @@ export const getNftImage = {
       ),
     ),
   }),
-  path: '/v1/nft/{chainId}/{contract}/{tokenId}/image',
-  service: 'api',
-} as const satisfies Endpoint
+})

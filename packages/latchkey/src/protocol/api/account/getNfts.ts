@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireAccount, wireChainId, wireCursor } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 import { optionalSite, optionalText, wireCount } from '../../wire.ts'
 
 /** An NFT of an account. */
@@ -25,15 +25,12 @@ const nft = v.object({
 export type Nft = v.InferOutput<typeof nft>
 
 /** The NFTs of an account, in pages. Latchkey's own endpoint. */
-export const getNfts = {
+export const getNfts = get('api', '/v1/account/{address}/nfts', {
   answer: v.object({ data: v.array(nft), next: v.nullish(v.string()) }),
-  method: 'GET',
   parts: v.object({ address: wireAccount }),
-  path: '/v1/account/{address}/nfts',
   query: v.object({
     chainId: v.optional(wireChainId),
     cursor: v.optional(wireCursor),
     entries: v.optional(v.pipe(wireCount, v.maxValue(100, 'Expected at most 100'))),
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

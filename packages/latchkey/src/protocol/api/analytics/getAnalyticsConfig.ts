@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** Whether the project collects events. */
-export const getAnalyticsConfig = {
+export const getAnalyticsConfig = get('directory', '/getAnalyticsConfig', {
   answer: v.object({ isAnalyticsEnabled: v.boolean() }),
-  method: 'GET',
-  path: '/getAnalyticsConfig',
-  service: 'directory',
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 
 /** An analytics event. */
 export const trackedEvent = v.object({
@@ -20,10 +20,7 @@ export const trackedEvent = v.object({
 export type TrackedEvent = v.InferOutput<typeof trackedEvent>
 
 /** Sends an event to analytics. */
-export const trackEvent = {
+export const trackEvent = post('analytics', '/e', {
   answer: 'nothing',
   body: trackedEvent,
-  method: 'POST',
-  path: '/e',
-  service: 'analytics',
-} as const satisfies Endpoint
+})

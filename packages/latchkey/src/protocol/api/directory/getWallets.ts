@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 import { optionalLink, optionalSite, optionalText, wireCount, wireList } from '../../wire.ts'
 
 /** A wallet in the directory. Links that may open anything but a wallet are dropped. */
@@ -24,13 +24,11 @@ export const walletListing = v.object({
 export type WalletListing = v.InferOutput<typeof walletListing>
 
 /** A page of the wallet directory; `count` is the total over all pages. */
-export const getWallets = {
+export const getWallets = get('directory', '/getWallets', {
   answer: v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
     data: v.array(walletListing),
   }),
-  method: 'GET',
-  path: '/getWallets',
   query: v.object({
     badge_type: v.optional(v.picklist(['certified', 'none'])),
     chains: v.optional(wireList),
@@ -40,5 +38,4 @@ export const getWallets = {
     page: v.optional(wireCount),
     search: v.optional(v.pipe(v.string(), v.trim())),
   }),
-  service: 'directory',
-} as const satisfies Endpoint
+})

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 import { wireEvmAddress } from '../../nameWire.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
 /** Registers a name for the signing address. */
-export const registerName = {
+export const registerName = post('api', '/v1/profile/account', {
   answer: v.object({ success: v.boolean() }),
   body: v.object({
     /** SLIP-44 coin type of the address's chain (ENSIP-11). 60 is added automatically. */
@@ -15,7 +15,4 @@ export const registerName = {
     /** The `personal_sign` signature of the message. */
     signature: wireSignature,
   }),
-  method: 'POST',
-  path: '/v1/profile/account',
-  service: 'api',
-} as const satisfies Endpoint
+})

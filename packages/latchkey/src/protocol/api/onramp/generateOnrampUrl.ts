@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 
 const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))
 
 /** The URL of the checkout. */
-export const generateOnrampUrl = {
+export const generateOnrampUrl = post('api', '/v1/generators/onrampurl', {
   answer: v.object({
     url: v.pipe(v.string(), v.url()),
     /** The purchase's id in the account's activity once it is paid, if the seller reports it. */
@@ -33,8 +33,5 @@ export const generateOnrampUrl = {
     purchaseCurrency: v.optional(v.string()),
     paymentCurrency: v.optional(v.string()),
   }),
-  method: 'POST',
-  path: '/v1/generators/onrampurl',
   query: v.object({ projectId: v.optional(v.string()) }),
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** An asset on sale, with its networks. */
 const purchaseCurrency = v.object({
@@ -38,14 +38,11 @@ export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
 /** The assets and payment currencies on offer. */
-export const getOnrampOptions = {
+export const getOnrampOptions = get('api', '/v1/onramp/options', {
   answer: v.object({
     paymentCurrencies: v.array(paymentCurrency),
     purchaseCurrencies: v.array(purchaseCurrency),
     /** The sellers. @default Coinbase */
     sellers: v.optional(v.array(seller)),
   }),
-  method: 'GET',
-  path: '/v1/onramp/options',
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 
 const amount = v.object({ amount: v.string(), currency: v.string() })
 
@@ -16,7 +16,7 @@ export const onrampQuote = v.object({
 export type OnrampQuote = v.InferOutput<typeof onrampQuote>
 
 /** The amount that a payment buys, with its fees. */
-export const getOnrampQuote = {
+export const getOnrampQuote = post('api', '/v1/onramp/quote', {
   answer: onrampQuote,
   body: v.object({
     /** The `id` of a purchase currency. */
@@ -27,8 +27,5 @@ export const getOnrampQuote = {
     /** The `name` of one of its networks. */
     network: v.pipe(v.string(), v.nonEmpty()),
   }),
-  method: 'POST',
-  path: '/v1/onramp/quote',
   query: v.object({ projectId: v.optional(v.string()) }),
-  service: 'api',
-} as const satisfies Endpoint
+})

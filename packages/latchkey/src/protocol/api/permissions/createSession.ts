@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
 /** Stores an app permission that the owner of an account granted. Latchkey's own endpoint. */
-export const createSession = {
+export const createSession = post('api', '/v1/sessions/{address}', {
   answer: v.object({ pci: v.string() }),
   body: v.object({
     /** A `sessionGrant` as JSON. */
@@ -12,8 +12,5 @@ export const createSession = {
     /** The account's `personal_sign` signature of the message. */
     signature: wireSignature,
   }),
-  method: 'POST',
   parts: v.object({ address: wireEvmAccountId }),
-  path: '/v1/sessions/{address}',
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** An app permission: what an app may do without asking. */
 export const smartSession = v.object({
@@ -25,10 +25,7 @@ export const smartSession = v.object({
 export type SmartSession = v.InferOutput<typeof smartSession>
 
 /** The app permissions of an account, the newest first. */
-export const getSessions = {
+export const getSessions = get('api', '/v1/sessions/{address}', {
   answer: v.object({ pcis: v.array(smartSession) }),
-  method: 'GET',
   parts: v.object({ address: wireEvmAccountId }),
-  path: '/v1/sessions/{address}',
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,21 +1,18 @@
 import * as v from 'valibot'
 import { wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
 /** Revokes an app permission. */
-export const revokeSession = {
+export const revokeSession = post('api', '/v1/sessions/{address}/revoke', {
   answer: v.object({ success: v.boolean() }),
   body: v.object({
     pci: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'Expected the id of a session')),
     /** The account's signature of {@link sessionRevocation}. */
     signature: wireSignature,
   }),
-  method: 'POST',
   parts: v.object({ address: wireEvmAccountId }),
-  path: '/v1/sessions/{address}/revoke',
-  service: 'api',
-} as const satisfies Endpoint
+})
 
 /**
  * The text that the owner of an account signs to revoke a permission.

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** Builds the transaction that approves a token amount for swaps, and no more. */
-export const buildSwapApproval = {
+export const buildSwapApproval = get('api', '/v1/convert/build-approve', {
   answer: v.object({
     tx: v.object({
       /** CAIP-10 of the token; `to` likewise. */
@@ -14,13 +14,10 @@ export const buildSwapApproval = {
       eip155: v.object({ gas: v.string(), gasPrice: v.string() }),
     }),
   }),
-  method: 'GET',
-  path: '/v1/convert/build-approve',
   query: v.object({
     amount: wireAmount,
     from: wireEvmAccountId,
     to: wireEvmAccountId,
     userAddress: wireEvmAccountId,
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 import { wirePermit } from '../../wirePermit.ts'
 
 const gas = v.object({ gas: v.string(), gasPrice: v.string() })
 
 /** Builds a swap's transaction. */
-export const buildSwapTransaction = {
+export const buildSwapTransaction = post('api', '/v1/convert/build-transaction', {
   answer: v.object({
     tx: v.object({
       /** CAIP-10, as is `to`. */
@@ -40,7 +40,4 @@ export const buildSwapTransaction = {
     /** Uses a typical gas limit instead of a simulation. */
     disableEstimate: v.optional(v.boolean()),
   }),
-  method: 'POST',
-  path: '/v1/convert/build-transaction',
-  service: 'api',
-} as const satisfies Endpoint
+})

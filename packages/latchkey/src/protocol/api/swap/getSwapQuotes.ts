@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { wireAmount, wireEvmAccountId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 
 /** Quotes of one token in another, amounts in the smallest unit. */
-export const getSwapQuotes = {
+export const getSwapQuotes = get('api', '/v1/convert/quotes', {
   answer: v.object({
     quotes: v.array(
       v.object({
@@ -22,8 +22,6 @@ export const getSwapQuotes = {
       }),
     ),
   }),
-  method: 'GET',
-  path: '/v1/convert/quotes',
   query: v.object({
     amount: wireAmount,
     from: wireEvmAccountId,
@@ -32,5 +30,4 @@ export const getSwapQuotes = {
     /** In wei. @default the provider's estimate */
     gasPrice: v.optional(wireAmount),
   }),
-  service: 'api',
-} as const satisfies Endpoint
+})

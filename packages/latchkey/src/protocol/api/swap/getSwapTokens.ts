@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireChainId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { get } from '../../endpoint.ts'
 import { optionalSite } from '../../wire.ts'
 
 /** A token that can be swapped. */
@@ -19,10 +19,7 @@ export const swapToken = v.object({
 export type SwapToken = v.InferOutput<typeof swapToken>
 
 /** The tokens that can be swapped on a chain, its native currency first. */
-export const getSwapTokens = {
+export const getSwapTokens = get('api', '/v1/convert/tokens', {
   answer: v.object({ tokens: v.array(swapToken) }),
-  method: 'GET',
-  path: '/v1/convert/tokens',
   query: v.object({ chainId: wireChainId }),
-  service: 'api',
-} as const satisfies Endpoint
+})

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { wireTokenId } from '../../caipWire.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { post } from '../../endpoint.ts'
 import { optionalSite } from '../../wire.ts'
 
 /** Token prices. Tokens without a price are omitted. */
-export const getTokenPrices = {
+export const getTokenPrices = post('api', '/v1/fungible/price', {
   answer: v.object({
     fungibles: v.array(
       v.object({
@@ -26,7 +26,4 @@ export const getTokenPrices = {
     ),
     projectId: v.optional(v.string()),
   }),
-  method: 'POST',
-  path: '/v1/fungible/price',
-  service: 'api',
-} as const satisfies Endpoint
+})

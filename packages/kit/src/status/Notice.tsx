@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '../controls/Button.tsx'
 import { Icon, type IconName } from '../pictures/Icon.tsx'
 import type { PartOfKind } from '../theme/parts.ts'
 import { useStyles } from '../useStyles.ts'
@@ -12,8 +13,8 @@ const iconOf = { info: 'info', negative: 'failed', warning: 'warning' } as const
 export type NoticeProps = {
   readonly tone?: 'info' | 'warning' | 'negative'
   readonly children: ReactNode
-  /** Usually a quiet, small `Button`. */
-  readonly action?: ReactNode
+  /** A quiet button. */
+  readonly action?: Pick<ButtonProps, 'children' | 'onClick'> | false | undefined
 }
 
 /** A calm line with a relevant fact. */
@@ -28,7 +29,7 @@ export function Notice({ action, children, tone = 'info' }: NoticeProps): ReactN
     >
       <Icon name={iconOf[tone]} />
       <div className="lk-Notice-text">{children}</div>
-      {action}
+      {action && <Button kind="quiet" size="small" {...action} />}
     </div>
   )
 }

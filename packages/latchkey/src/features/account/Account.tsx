@@ -72,11 +72,7 @@ function Connected({ account }: { readonly account: ConnectedModel }): ReactNode
         {account.warnsOfChain && (
           <Notice
             action={
-              canSwitch && (
-                <Button kind="quiet" onClick={() => openNetworks(engine)} size="small">
-                  {t('account.switch')}
-                </Button>
-              )
+              canSwitch && { children: t('account.switch'), onClick: () => openNetworks(engine) }
             }
             tone="warning"
           >

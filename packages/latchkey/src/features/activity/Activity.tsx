@@ -136,17 +136,7 @@ type BehindProps = { readonly retry: () => void; readonly text: string }
 function Behind({ retry, text }: BehindProps): ReactNode {
   const t = useTexts(activityTexts)
   useAnnouncement(text)
-  return (
-    <Notice
-      action={
-        <Button kind="quiet" onClick={retry} size="small">
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
-  )
+  return <Notice action={{ children: t('common.retry'), onClick: retry }}>{text}</Notice>
 }
 
 function Empty(): ReactNode {

@@ -54,15 +54,10 @@ export function NftGrid({ list, state }: NftGridProps): ReactNode {
       </div>
       {error && (
         <Notice
-          action={
-            <Button
-              kind="quiet"
-              onClick={() => void (hasMore ? list.loadMore() : list.reload())}
-              size="small"
-            >
-              {t('common.retry')}
-            </Button>
-          }
+          action={{
+            children: t('common.retry'),
+            onClick: () => void (hasMore ? list.loadMore() : list.reload()),
+          }}
         >
           {t('nfts.moreFailed')}
         </Notice>

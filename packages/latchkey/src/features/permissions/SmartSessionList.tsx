@@ -43,13 +43,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
     <Scroll>
       {!isOnline && <Notice>{t('sessions.offline')}</Notice>}
       {isOnline && state.error && (
-        <Notice
-          action={
-            <Button kind="quiet" onClick={refresh} size="small">
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <Notice action={{ children: t('common.retry'), onClick: refresh }}>
           {t('sessions.reread')}
         </Notice>
       )}

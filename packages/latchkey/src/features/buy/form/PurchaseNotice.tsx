@@ -1,4 +1,3 @@
-import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
@@ -26,11 +25,7 @@ export function PurchaseNotice(): ReactNode {
   }
   return (
     <Notice
-      action={
-        <Button kind="quiet" onClick={() => push(engine, { view: 'BuyInProgress' })} size="small">
-          {t('buy.result')}
-        </Button>
-      }
+      action={{ children: t('buy.result'), onClick: () => push(engine, { view: 'BuyInProgress' }) }}
     >
       {t(wordsOf[status], values)}
     </Notice>

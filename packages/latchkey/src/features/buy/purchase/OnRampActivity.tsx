@@ -86,14 +86,7 @@ function PastPurchases({ seller, terms: { account, network } }: PastPurchasesPro
         }
       </VirtualGrid>
       {error && (
-        <Notice
-          action={
-            <Button kind="quiet" onClick={retry} size="small">
-              {t('common.retry')}
-            </Button>
-          }
-          tone="warning"
-        >
+        <Notice action={{ children: t('common.retry'), onClick: retry }} tone="warning">
           {t('buy.purchasesFailed')}
         </Notice>
       )}

@@ -159,13 +159,7 @@ function Stand({ list, state }: PartProps): ReactNode {
   const t = useTexts(moreTexts)
   if (state.status !== 'failed' && !state.isFallback) return null
   return (
-    <Notice
-      action={
-        <Button kind="quiet" onClick={list.retry} size="small">
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <Notice action={{ children: t('common.retry'), onClick: list.retry }}>
       {t(state.status === 'failed' ? 'connect.notice.failed' : 'connect.notice.fallback')}
     </Notice>
   )

@@ -57,11 +57,10 @@ export function Wallets({ model }: { readonly model: ConnectModel }): ReactNode 
       {notice && (
         <Notice
           action={
-            notice === 'offline' ? undefined : (
-              <Button kind="quiet" onClick={() => void loadHighlights(engine)} size="small">
-                {t('common.retry')}
-              </Button>
-            )
+            notice !== 'offline' && {
+              children: t('common.retry'),
+              onClick: () => void loadHighlights(engine),
+            }
           }
         >
           {t(`connect.notice.${notice}`)}

@@ -1,4 +1,3 @@
-import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
@@ -40,24 +39,14 @@ export function FoundRecipient({
     send.recipient.status === 'failed' && hasErrorCode(send.recipient.error, 'NAME_OFFCHAIN')
   if (isOffchain)
     return (
-      <Notice
-        action={
-          <Button kind="quiet" onClick={() => finishRecipient(engine)} size="small">
-            {t('send.findName')}
-          </Button>
-        }
-      >
+      <Notice action={{ children: t('send.findName'), onClick: () => finishRecipient(engine) }}>
         {t('send.nameOffchain')}
       </Notice>
     )
   if (status === 'failed')
     return (
       <Notice
-        action={
-          <Button kind="quiet" onClick={() => refreshSend(engine)} size="small">
-            {t('common.retry')}
-          </Button>
-        }
+        action={{ children: t('common.retry'), onClick: () => refreshSend(engine) }}
         tone="warning"
       >
         {t('send.lookupFailed')}

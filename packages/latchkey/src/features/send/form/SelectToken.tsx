@@ -65,14 +65,7 @@ export function SelectToken(): ReactNode {
         )}
         {(found.isPending || (isLoading && !search)) && <Skeleton count={4} shape="row" />}
         {found.error && (
-          <Notice
-            action={
-              <Button kind="quiet" onClick={found.retry} size="small">
-                {t('common.retry')}
-              </Button>
-            }
-            tone="warning"
-          >
+          <Notice action={{ children: t('common.retry'), onClick: found.retry }} tone="warning">
             {t('sendToken.unread')}
             <FailureText error={found.error} />
           </Notice>

@@ -1,5 +1,4 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
-import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { isolate } from '@latchkey/kit/words/isolate.ts'
@@ -58,11 +57,7 @@ function One({ engine, model, warning }: Sending & { readonly warning: Warning }
       const view = { arguments: { chainId }, view: 'SwitchNetwork' } as const
       return (
         <Notice
-          action={
-            <Button kind="quiet" onClick={() => push(engine, view)} size="small">
-              {t('send.switchTo')}
-            </Button>
-          }
+          action={{ children: t('send.switchTo'), onClick: () => push(engine, view) }}
           tone={tone}
         >
           {t('send.warn.otherChain', { network: isolate(network.name) })}
@@ -71,14 +66,7 @@ function One({ engine, model, warning }: Sending & { readonly warning: Warning }
     }
     case 'feeRose':
       return (
-        <Notice
-          action={
-            <Button kind="quiet" onClick={() => fillMax(engine)} size="small">
-              {t('common.max')}
-            </Button>
-          }
-          tone={tone}
-        >
+        <Notice action={{ children: t('common.max'), onClick: () => fillMax(engine) }} tone={tone}>
           {t('send.warn.feeRose', { fee: feeWords(warning.fee.fee, warning.fee.usd) ?? '' })}
         </Notice>
       )

@@ -6,16 +6,7 @@ import { FakeFrameError, fakeSession } from './fixtures/createFakeFrame.ts'
 import { setupEmbedded } from './fixtures/setupEmbedded.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const rooms: { end: () => void }[] = []
-
-function setup(...input: Parameters<typeof setupEmbedded>) {
-  const room = setupEmbedded(...input)
-  rooms.push(room)
-  return room
-}
-
 afterEach(() => {
-  for (const room of rooms.splice(0)) room.end()
   vi.useRealTimers()
 })
 
@@ -25,14 +16,14 @@ type Provider = {
 }
 
 async function connected(...input: Parameters<typeof setupEmbedded>) {
-  const room = setup(...input)
+  const room = setupEmbedded(...input)
   const [session] = await room.connect()
   if (!session) throw new Error('The wallet granted nothing.')
   return { ...room, provider: session.provider as Provider, session }
 }
 
 test('connects once the login that was started has ended', async () => {
-  const { connect, connector, fake, signal } = setup()
+  const { connect, connector, fake, signal } = setupEmbedded()
   const begun = await connector.email?.start('vera@example.com')
   expect(begun).toEqual({ next: 'code', resendAfter: 30 })
   const [session] = await connect()
@@ -47,7 +38,7 @@ test('connects once the login that was started has ended', async () => {
 })
 
 test('tells whether the login created its accounts', async () => {
-  const { connect, connector, fake } = setup()
+  const { connect, connector, fake } = setupEmbedded()
   fake.answers['login.wait'] = () => ({ ...fakeSession, isNew: true })
   await connector.email?.start('vera@example.com')
   await connect()
@@ -55,7 +46,7 @@ test('tells whether the login created its accounts', async () => {
 })
 
 test('connects the second family through the same login', async () => {
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   await connect(['eip155'])
   const [session] = await connect(['solana'])
   expect(session?.chainId).toBe(solana)
@@ -63,7 +54,7 @@ test('connects the second family through the same login', async () => {
 })
 
 test('restores the login that the frame has stored, and nothing without one', async () => {
-  const { connector, fake, signal } = setup()
+  const { connector, fake, signal } = setupEmbedded()
   const request = { namespaces: ['eip155'] as const, signal }
   expect(await connector.restore(request)).toEqual([])
   fake.logIn()
@@ -72,21 +63,21 @@ test('restores the login that the frame has stored, and nothing without one', as
 })
 
 test('ends the login once for both families', async () => {
-  const { connect, connector, fake } = setup()
+  const { connect, connector, fake } = setupEmbedded()
   await connect(['eip155', 'solana'])
   await Promise.all([connector.disconnect('eip155'), connector.disconnect('solana')])
   expect(fake.methods().filter((method) => method === 'session.end')).toHaveLength(1)
 })
 
 test('ends a stored login that this page never restored', async () => {
-  const { connector, fake } = setup()
+  const { connector, fake } = setupEmbedded()
   fake.logIn()
   await connector.disconnect('eip155')
   expect(fake.methods()).toContain('session.end')
 })
 
 test('tells both families that the login ended in the frame', async () => {
-  const { connect, events, fake } = setup()
+  const { connect, events, fake } = setupEmbedded()
   await connect(['eip155', 'solana'])
   fake.emit({ event: 'session' })
   await vi.waitFor(() =>
@@ -98,7 +89,7 @@ test('tells both families that the login ended in the frame', async () => {
 })
 
 test('aborts the login in the frame', async () => {
-  const { connector, fake } = setup({ 'login.wait': () => new Promise(() => undefined) })
+  const { connector, fake } = setupEmbedded({ 'login.wait': () => new Promise(() => undefined) })
   await connector.email?.start('vera@example.com')
   const ending = new AbortController()
   const connecting = connector.connect({ namespaces: ['eip155'], signal: ending.signal })
@@ -110,7 +101,7 @@ test('aborts the login in the frame', async () => {
 
 test('gives up a login request without a response after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  const { connector, fake } = setup({ 'email.start': () => new Promise(() => undefined) })
+  const { connector, fake } = setupEmbedded({ 'email.start': () => new Promise(() => undefined) })
   let error: unknown
   connector.email?.start('vera@example.com').catch((thrown: unknown) => {
     error = thrown
@@ -132,7 +123,7 @@ async function passSeconds(count: number) {
 }
 
 test('reports when another mail may be sent', async () => {
-  const { connector } = setup({
+  const { connector } = setupEmbedded({
     'email.start': () => {
       throw new FakeFrameError('TOO_MANY', { retryAfter: 17 })
     },
@@ -227,7 +218,7 @@ test('rejects parameters that are no data', async () => {
 
 test('signs as a Wallet Standard wallet', async () => {
   const signature = new Uint8Array(64).fill(7)
-  const { connect, fake } = setup({
+  const { connect, fake } = setupEmbedded({
     'wallet.request': ({ method }) => ({
       value:
         method === 'solana_signTransaction'

@@ -2,21 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setupEmbedded } from './fixtures/setupEmbedded.ts'
 
-const rooms: { end: () => void }[] = []
-
-function setup(...input: Parameters<typeof setupEmbedded>) {
-  const room = setupEmbedded(...input)
-  rooms.push(room)
-  return room
-}
-
 afterEach(() => {
-  for (const room of rooms.splice(0)) room.end()
   vi.useRealTimers()
 })
 
 test('opens the frame of the secure site with the first request only', async () => {
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   expect(fake.loads).toEqual([])
   await connect()
   expect(fake.loads).toEqual(['https://secure.example/frame?projectId=test&version=1'])
@@ -29,7 +20,7 @@ test('opens the frame of the secure site with the first request only', async () 
 })
 
 test('hands its port to the exact origin of the secure site', async () => {
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   await connect()
   expect(fake.targets).toEqual(['https://secure.example'])
 })
@@ -41,7 +32,7 @@ test.each([
   ['no window', { source: null }],
   ['another word', { data: { hello: 'latchkey:hello' } }],
 ])('hands no port to a greeting from %s', async (_, greeting) => {
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   fake.greets = false
   const connecting = connect()
   await vi.waitFor(() => expect(fake.loads).toHaveLength(1))
@@ -54,7 +45,7 @@ test.each([
 
 test('alerts the developer and rejects if the frame does not load', async () => {
   vi.useFakeTimers()
-  const { connect, fake, missing } = setup()
+  const { connect, fake, missing } = setupEmbedded()
   fake.greets = false
   const connecting = expect(connect()).rejects.toMatchObject({ code: 'FRAME_NOT_LOADED' })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -67,7 +58,7 @@ test('alerts the developer and rejects if the frame does not load', async () => 
 
 test('loads a frame again that misses two heartbeats, in a new element', async () => {
   vi.useFakeTimers()
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   await connect()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(fake.methods()).toContain('frame.ping')
@@ -80,7 +71,7 @@ test('loads a frame again that misses two heartbeats, in a new element', async (
 
 test('rejects pending requests when the frame is loaded again', async () => {
   vi.useFakeTimers()
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   const [session] = await connect()
   fake.answers['wallet.request'] = () => new Promise(() => undefined)
   const provider = session?.provider as { request(input: object): Promise<unknown> }
@@ -95,7 +86,7 @@ test('rejects pending requests when the frame is loaded again', async () => {
 
 test('reports a login that ended with the lost frame', async () => {
   vi.useFakeTimers()
-  const { connect, events, fake } = setup()
+  const { connect, events, fake } = setupEmbedded()
   await connect()
   fake.answers['session.get'] = () => ({})
   fake.isAlive = false
@@ -106,7 +97,7 @@ test('reports a login that ended with the lost frame', async () => {
 })
 
 test('opens a new frame after the host removed the modal', async () => {
-  const { connect, fake } = setup()
+  const { connect, fake } = setupEmbedded()
   await connect()
   fake.isInPage = false
   await expect(connect()).resolves.toHaveLength(1)

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupEmbedded } from './fixtures/setupEmbedded.ts'
 import { createPortClient, type PortClient } from './frame/createPortClient.ts'
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
 
 /** A client with the frame's end of the port in the test's hand. */
 function setupPort() {
@@ -15,7 +10,7 @@ function setupPort() {
   const client = createPortClient(port1, (event) => events.push(event))
   const received: unknown[] = []
   port2.onmessage = ({ data }) => received.push(data)
-  closing.push(() => {
+  onTestFinished(() => {
     client.close()
     port2.close()
   })
@@ -117,7 +112,6 @@ test.each([
   const room = setupEmbedded({
     'login.wait': () => ({ accounts: accounts as never, chainIds: {}, method: 'email' }),
   })
-  closing.push(room.end)
   expect(await room.connect()).toEqual([])
 })
 
@@ -131,7 +125,6 @@ test('does not follow the frame to a chain that the host does not offer', async 
       method: 'email',
     }),
   })
-  closing.push(room.end)
   expect(await room.connect()).toMatchObject([{ chainId: 'eip155:1' }])
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../core/provider/client/queries.ts'
 import { followQuery } from '../../core/queries/followQuery.ts'
 import { options, type Routes, testBuyer } from './fixtures/testBuyer.ts'
+import { wireBalance, wireOrder } from './fixtures/wirePurchase.ts'
 import type { BuyQuote } from './form/askSellers.ts'
 import { buyForm, writeAmount } from './form/buyForm.ts'
 import { pressSeller } from './form/pressSeller.ts'
@@ -35,45 +36,9 @@ function later<seen>(see: () => seen): seen {
   return see()
 }
 
-const order = (status: string) => ({
-  id: 'order-1',
-  metadata: {
-    chain: 'eip155:1',
-    hash: '0x1',
-    minedAt: '2026-11-05T10:00:00Z',
-    nonce: 0,
-    operationType: 'buy',
-    sentFrom: '',
-    sentTo: '',
-    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
-  },
-  transfers: [
-    {
-      direction: 'in',
-      fungible_info: { name: 'USD Coin', symbol: 'USDC' },
-      quantity: { numeric: '25' },
-    },
-  ],
-})
-
-const balance = (numeric: string) => ({
-  balances: [
-    {
-      address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      chainId: 'eip155:1',
-      iconUrl: '',
-      name: 'USD Coin',
-      price: 1,
-      quantity: { decimals: '6', numeric },
-      symbol: 'USDC',
-      value: 1,
-    },
-  ],
-})
-
 async function setup(routes: Routes = {}) {
   const buyer = await testBuyer({
-    '/balance': balance('1'),
+    '/balance': wireBalance('1'),
     '/history': { data: [], next: null },
     '/onrampurl': { id: 'order-1', url: 'https://pay.example/order-1' },
     ...routes,
@@ -100,15 +65,15 @@ test('polls every four seconds until the purchase is paid and delivered', async 
   await expect.poll(looks).toBe(1)
   expect(status()).toBe('waiting')
 
-  routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
+  routes['/history'] = { data: [wireOrder('order-1', 'IN_PROGRESS', '25')], next: null }
   await expect.poll(() => later(status)).toBe('settling')
 
   // The seller reports success before the tokens arrive.
-  routes['/history'] = { data: [order('SUCCESS')], next: null }
+  routes['/history'] = { data: [wireOrder('order-1', 'SUCCESS', '25')], next: null }
   const before = looks()
   await expect.poll(() => later(looks)).toBeGreaterThan(before + 1)
   expect(status()).toBe('settling')
-  routes['/balance'] = balance('26')
+  routes['/balance'] = wireBalance('26')
   await expect.poll(() => later(status)).toBe('done')
   expect(await ended).toMatchObject({ received: '25', status: 'done' })
 
@@ -120,7 +85,9 @@ test('polls every four seconds until the purchase is paid and delivered', async 
 })
 
 test('stops after a failed purchase', async () => {
-  const { latchkey, status } = await setup({ '/history': { data: [order('FAILED')], next: null } })
+  const { latchkey, status } = await setup({
+    '/history': { data: [wireOrder('order-1', 'FAILED', '25')], next: null },
+  })
   vi.advanceTimersByTime(4_000)
   expect(await untilPurchased(latchkey)).toMatchObject({ status: 'failed' })
   expect(status()).toBe('failed')
@@ -178,7 +145,7 @@ test('notices a closed checkout, and keeps polling', async () => {
 test('prepares no new checkout for a paid purchase', async () => {
   const { latchkey, routes, status } = await setup()
   const { live, store } = purchases(latchkey)
-  routes['/history'] = { data: [order('IN_PROGRESS')], next: null }
+  routes['/history'] = { data: [wireOrder('order-1', 'IN_PROGRESS', '25')], next: null }
   await expect.poll(() => later(status)).toBe('settling')
   live.window = { closed: true }
   const checkout = () => store.getState().purchase?.checkout
@@ -241,8 +208,8 @@ test('requests no quotes for an amount outside the limits', async () => {
 /** Starts a purchase of the form's amount. The payment succeeds, the tokens are on their way. */
 async function press() {
   const buyer = await testBuyer({
-    '/balance': balance('1'),
-    '/history': { data: [order('SUCCESS')], next: null },
+    '/balance': wireBalance('1'),
+    '/history': { data: [wireOrder('order-1', 'SUCCESS', '25')], next: null },
     '/onrampurl': { id: 'order-1', url: 'https://pay.example/order-1' },
   })
   const { latchkey, routes } = buyer
@@ -255,7 +222,7 @@ async function press() {
   const { live, store } = purchases(latchkey)
   await live.before
   const arrive = async () => {
-    routes['/balance'] = balance('26')
+    routes['/balance'] = wireBalance('26')
     await expect.poll(() => later(() => store.getState().purchase?.status)).toBe('done')
   }
   return { amount: () => buyForm(latchkey).getState().amount, arrive, latchkey }
@@ -291,7 +258,7 @@ test('watches the balance of the token that the seller’s own page sells', asyn
   }
   const purchaseCurrencies = [ether, ...options.purchaseCurrencies]
   const { latchkey, routes } = await testBuyer({
-    '/balance': balance('1'),
+    '/balance': wireBalance('1'),
     '/onramp/options': { ...options, purchaseCurrencies },
   })
   const { terms } = await wantedPurchase(latchkey, { amount: '25', purchaseCurrency: 'ETH' })
@@ -301,7 +268,7 @@ test('watches the balance of the token that the seller’s own page sells', asyn
   const purchase = beginPurchase(latchkey, { seller, terms }, { checkout: 'open' })
   expect(purchase.good?.symbol).toBe('USDC')
   await purchases(latchkey).live.before
-  routes['/balance'] = balance('26')
+  routes['/balance'] = wireBalance('26')
   const { store } = purchases(latchkey)
   await expect.poll(() => later(() => store.getState().purchase?.status)).toBe('done')
   expect(store.getState().purchase?.received).toBe('25')

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { preparedCheckout } from './checkout/checkout.ts'
 import { testBuyer } from './fixtures/testBuyer.ts'
+import { wireOrder } from './fixtures/wirePurchase.ts'
 import { buyForm, writeAmount } from './form/buyForm.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
 import { getBuyQuotes } from './getBuyQuotes.ts'
@@ -137,34 +138,15 @@ test('keeps the form until the account leaves', async () => {
 })
 
 test('reads past purchases, and skips unreadable entries', async () => {
-  const entry = (id: string, status: string, numeric = '25') => ({
-    id,
-    metadata: {
-      chain: 'eip155:1',
-      hash: '',
-      minedAt: '2026-11-05T10:00:00Z',
-      nonce: 0,
-      operationType: 'buy',
-      sentFrom: '',
-      sentTo: '',
-      status,
-    },
-    transfers: [
-      {
-        direction: 'in',
-        fungible_info: { name: 'USD Coin', symbol: 'USDC' },
-        quantity: { numeric },
-      },
-    ],
-  })
+  const bought = wireOrder('d', 'SUCCESS')
   const { latchkey } = await testBuyer({
     '/history': {
       data: [
-        entry('a', 'ONRAMP_TRANSACTION_STATUS_SUCCESS'),
-        entry('b', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', '-1'),
-        entry('c', 'ONRAMP_TRANSACTION_STATUS_FAILED'),
-        entry('d', 'confirmed'),
-        entry('e', 'ONRAMP_TRANSACTION_STATUS_constructor'),
+        wireOrder('a', 'SUCCESS', '25'),
+        wireOrder('b', 'IN_PROGRESS', '-1'),
+        wireOrder('c', 'FAILED', '25'),
+        { ...bought, metadata: { ...bought.metadata, status: 'confirmed' } },
+        wireOrder('e', 'constructor'),
       ],
       next: null,
     },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBuyer } from '../fixtures/testBuyer.ts'
+import { wireOrder } from '../fixtures/wirePurchase.ts'
 import { pressSeller } from '../form/pressSeller.ts'
 import { progressOf } from '../purchase/progressOf.ts'
 import { type Purchase, purchases } from '../purchase/purchase.ts'
@@ -89,20 +90,7 @@ test('notices a payment in an earlier checkout', async () => {
   await prepare()
   reopenCheckout(latchkey, now())
   expect(now().id).toBe('order-2')
-  past.push({
-    id: 'order-1',
-    metadata: {
-      chain: 'eip155:1',
-      hash: '',
-      minedAt: '2026-11-05T10:00:00Z',
-      nonce: 0,
-      operationType: 'buy',
-      sentFrom: '',
-      sentTo: '',
-      status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
-    },
-    transfers: [],
-  })
+  past.push(wireOrder('order-1', 'IN_PROGRESS'))
   vi.advanceTimersByTime(4_000)
   await expect.poll(() => now().status).toBe('settling')
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBuyer } from '../fixtures/testBuyer.ts'
+import { wireBalance, wireOrder } from '../fixtures/wirePurchase.ts'
 import { startPurchase } from '../startPurchase.ts'
 import { checkPurchase } from './checkPurchase.ts'
 import { purchases } from './purchase.ts'
@@ -10,41 +11,11 @@ afterEach(() => {
 
 const begun = '2026-11-05T10:00:00Z'
 
-const order = (id: string, status: string) => ({
-  id,
-  metadata: {
-    chain: 'eip155:1',
-    hash: '',
-    minedAt: begun,
-    nonce: 0,
-    operationType: 'buy',
-    sentFrom: '',
-    sentTo: '',
-    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
-  },
-  transfers: [],
-})
-
-const balance = (numeric: string) => ({
-  balances: [
-    {
-      address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      chainId: 'eip155:1',
-      iconUrl: '',
-      name: 'USD Coin',
-      price: 1,
-      quantity: { decimals: '6', numeric },
-      symbol: 'USDC',
-      value: 1,
-    },
-  ],
-})
-
 /** Sets up a seller that assigns no id before the purchase is in the account's history. */
 async function setup() {
   const past: unknown[] = []
   const buyer = await testBuyer({
-    '/balance': balance('1'),
+    '/balance': wireBalance('1'),
     '/history': () => ({ data: past, next: null }),
     '/onrampurl': { url: 'https://pay.example/checkout' },
   })
@@ -72,30 +43,30 @@ test('adopts the latest purchase since the start if the seller assigned no id', 
   const { begin, look, past } = await setup()
   await begin()
   expect(await look()).toMatchObject({ status: 'waiting' })
-  past.unshift(order('a', 'IN_PROGRESS'))
+  past.unshift(wireOrder('a', 'IN_PROGRESS'))
   expect(await look()).toMatchObject({ status: 'settling' })
-  past.splice(0, 1, order('a', 'FAILED'))
+  past.splice(0, 1, wireOrder('a', 'FAILED'))
   expect(await look()).toMatchObject({ status: 'failed' })
 })
 
 test.each(['FAILED', 'SUCCESS'])('does not apply %s to the next purchase', async (status) => {
   const { begin, look, past, routes } = await setup()
   await begin()
-  past.unshift(order('a', status))
-  routes['/balance'] = balance('26')
+  past.unshift(wireOrder('a', status))
+  routes['/balance'] = wireBalance('26')
   expect(await look()).toMatchObject({ status: status === 'FAILED' ? 'failed' : 'done' })
   await begin()
   expect(await look()).toMatchObject({ status: 'waiting' })
-  past.unshift(order('b', 'IN_PROGRESS'))
+  past.unshift(wireOrder('b', 'IN_PROGRESS'))
   expect(await look()).toMatchObject({ status: 'settling' })
 })
 
 test('completes a delivered purchase that the seller still reports as in progress', async () => {
   const { begin, look, past, routes } = await setup()
   await begin()
-  past.unshift(order('a', 'IN_PROGRESS'))
+  past.unshift(wireOrder('a', 'IN_PROGRESS'))
   expect(await look()).toMatchObject({ status: 'settling' })
-  routes['/balance'] = balance('26')
+  routes['/balance'] = wireBalance('26')
   expect(await look()).toMatchObject({ received: '25', status: 'done' })
 })
 
@@ -108,7 +79,7 @@ test.each([502, 503])(
     vi.advanceTimersByTime(4_000)
     await expect.poll(() => now().error).toMatchObject({ code: 'REQUEST_FAILED' })
     expect(now().status).toBe('waiting')
-    routes['/balance'] = balance('26')
+    routes['/balance'] = wireBalance('26')
     vi.advanceTimersByTime(4_000)
     await expect.poll(() => now().status).toBe('done')
     expect(now()).toMatchObject({ error: undefined, received: '25' })

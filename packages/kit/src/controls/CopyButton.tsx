@@ -1,7 +1,7 @@
 // chunk: opening
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
-import { useAnnouncement } from '../status/useAnnouncement.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useStyles } from '../useStyles.ts'
 import { useTask } from '../useTask.ts'
 import { kitTexts } from '../words/texts.ts'

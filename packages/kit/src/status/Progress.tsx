@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useStyles } from '../useStyles.ts'
 import { Details, type DetailsProps } from './Details.tsx'
 import { css } from './Progress.css.ts'
-import { useAnnouncement } from './useAnnouncement.ts'
 
 export type ProgressProps = {
   /** Usually a `WaitingIcon`. */

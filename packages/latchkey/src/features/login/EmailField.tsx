@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { IconButton } from '@latchkey/kit/controls/IconButton.tsx'
 import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Icon } from '@latchkey/kit/pictures/Icon.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { nameWords } from './nameWords.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Details } from '@latchkey/kit/status/Details.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { nftsTexts } from './texts.ts'

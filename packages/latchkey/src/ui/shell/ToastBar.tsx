@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@latchkey/kit/pictures/Icon.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
 import type { PartOfKind } from '@latchkey/kit/theme/parts.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { isolate } from '@latchkey/kit/words/isolate.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { IconButton } from '@latchkey/kit/controls/IconButton.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'

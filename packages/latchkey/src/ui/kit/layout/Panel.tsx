@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
-import { useAnnouncement } from '@latchkey/kit/status/useAnnouncement.ts'
+import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { useTask } from '@latchkey/kit/useTask.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'

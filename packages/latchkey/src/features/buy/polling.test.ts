@@ -120,6 +120,15 @@ test('pauses while the page is hidden, and polls at once when the page is visibl
   await expect.poll(looks).toBe(1)
 })
 
+test('polls at once when the network is back', async () => {
+  const { looks } = await setup()
+  const reconnect = () => {
+    window.dispatchEvent(new Event('online'))
+    return looks()
+  }
+  await expect.poll(reconnect).toBeGreaterThan(1)
+})
+
 test('error: retries after a 500, and gives up after a 503', async () => {
   const { latchkey, looks, routes, status } = await setup({ '/history': 500 })
   vi.advanceTimersByTime(4_000)

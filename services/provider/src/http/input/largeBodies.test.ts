@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { failure } from 'latchkey/protocol'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStores, type Stores } from '../../fixtures/stores.ts'
 import { post, testApp } from '../../fixtures/testApp.ts'
+import { startProvider } from '../../startProvider.ts'
 
 let open: Stores
 beforeAll(async () => {
@@ -59,4 +63,53 @@ test.each([
   expect(status).toBe(400)
   expect(reasons.length).toBeLessThanOrEqual(10)
   expect(size).toBeLessThan(5_000)
+})
+
+/** Sends a part of a large body, and resolves with the response's text once the server has ended the connection. */
+async function sendPart(part: string): Promise<string> {
+  const chains = { 'eip155:1': 'http://127.0.0.1:1' }
+  const provider = await startProvider({ chains, database: open.database, port: 0, roles: ['api'] })
+  onTestFinished(() => provider.stop())
+  const head = `POST /v1/?chainId=eip155:1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1048000\r\n\r\n`
+  const socket = connect(provider.port, '127.0.0.1', () => socket.write(head + part))
+  let text = ''
+  socket.on('data', (data) => {
+    text += data
+  })
+  await once(socket, 'end')
+  return text
+}
+
+test('refuses a body with too many values before the rest of it arrives', async () => {
+  const text = await sendPart(many('[]', 100_000))
+  expect(text).toContain('HTTP/1.1 400')
+  expect(text).toMatch(/connection: close/i)
+  expect(text).toContain('The body has too many values')
+})
+
+test('passes on a body of half a megabyte', async () => {
+  const node = createServer((request, response) => {
+    let size = 0
+    request.on('data', (part: Buffer) => {
+      size += part.length
+    })
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      response.end(`{"jsonrpc":"2.0","id":1,"result":"${size}"}`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  onTestFinished(() => void node.close())
+  const address = node.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const chains = { 'eip155:1': url }
+  const provider = await startProvider({ chains, database: open.database, port: 0, roles: ['api'] })
+  onTestFinished(() => provider.stop())
+  const params = [`0x${'a'.repeat(500_000)}`]
+  const response = await fetch(`${provider.url}/v1?chainId=eip155:1`, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_sendRawTransaction', params }),
+    method: 'POST',
+  })
+  const { result } = v.parse(v.object({ result: v.string() }), await response.json())
+  expect(Number(result)).toBeGreaterThan(500_000)
 })

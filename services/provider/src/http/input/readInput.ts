@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { createFairQueue } from '../../fairness/createFairQueue.ts'
 import { createTurns } from '../../fairness/createTurns.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { incomingOf } from '../rules/headerOf.ts'
 import type { RouteEnv } from '../Visit.ts'
 import { excessOf } from './excessOf.ts'
 import { isStorable } from './isStorable.ts'
@@ -63,10 +65,38 @@ async function readBytes(c: Context<Partial<RouteEnv>>): Promise<Buffer> {
   const network = c.env?.visit?.network ?? ''
   return oneByOne(network, async () => {
     await largeBodies.turn(network)
-    const bytes = Buffer.from(await c.req.arrayBuffer())
+    // Without a length, the limit of bodies has read it already.
+    const incoming = length === undefined ? undefined : incomingOf(c)
+    const bytes =
+      incoming instanceof Readable
+        ? await readChecked(incoming)
+        : Buffer.from(await c.req.arrayBuffer())
     await largeBodies.turn(network)
     return bytes
   })
+}
+
+/** Bytes of a large body after which its values are counted for the first time. */
+const firstCountBytes = 65_536
+
+/** Reads a large body, and stops where it has too many values: the rest would cost time and memory. */
+async function readChecked(incoming: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  let countAt = firstCountBytes
+  try {
+    for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+      parts.push(part)
+      size += part.length
+      if (size < countAt) continue
+      refuseExcess(Buffer.concat(parts), { Connection: 'close' })
+      countAt = 2 * size
+    }
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    throw new Refusal(400, { name: 'body', description: 'The body ended early' })
+  }
+  return Buffer.concat(parts)
 }
 
 /** Larger input is refused with its first reason: finding all would block other requests. */
@@ -98,10 +128,15 @@ const tooMuch = {
   values: 'The body has too many values',
 }
 
-function parseJson(bytes: Buffer): [text: string, value: unknown] {
+/** @throws {@link Refusal} 400 if JSON, or the beginning of it, has too many levels or values */
+function refuseExcess(bytes: Buffer, headers: Readonly<Record<string, string>> = {}): void {
   // Only ASCII counts, and Latin 1 is decoded much faster than UTF-8.
   const excess = excessOf(bytes.toString('latin1'))
-  if (excess) throw new Refusal(400, { name: 'body', description: tooMuch[excess] })
+  if (excess) throw new Refusal(400, { name: 'body', description: tooMuch[excess] }, { headers })
+}
+
+function parseJson(bytes: Buffer): [text: string, value: unknown] {
+  refuseExcess(bytes)
   const text = bytes.toString().replace(/^\ufeff/, '')
   try {
     return [text, JSON.parse(text)]

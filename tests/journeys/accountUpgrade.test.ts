@@ -110,7 +110,7 @@ test('lets the visitor go on without the upgrade, and upgrade later in the setti
   expect(await atomic(page, address)).toBe('supported')
 })
 
-test('upgrades an account without coins at the site’s expense', async () => {
+test('upgrades an account without coins at the host’s expense', async () => {
   const page = await openSmartPage({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
   const address = getAddress(await logIn(page, newEmail()))
   const calls = [stranger(), stranger()].map((to) => ({ to, value: '0x0' }))

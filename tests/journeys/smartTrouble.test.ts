@@ -72,7 +72,7 @@ test('lets the visitor pay while the paymaster is down', async () => {
   expect(end).toMatch(/warned|not enough|AA21/)
 })
 
-test('keeps the fee with Max while the smart account pays it, and nothing once the site does', async () => {
+test('keeps the fee with Max while the smart account pays it, and nothing once the host does', async () => {
   const { page, smart } = await openSmartLogin()
   const to = stranger()
   await page.route(sponsor, (route) => route.fulfill({ status: 503 }))

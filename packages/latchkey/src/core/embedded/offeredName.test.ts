@@ -52,6 +52,7 @@ async function logIn({
   const { engine } = desk
   return {
     asked,
+    desk,
     engine,
     isOpen: engine.getState().open,
     route: currentRoute(engine.store.getState()),
@@ -140,6 +141,19 @@ test('offers a name after the second try of the first sign-in, and never again',
   expect(view()).toBe('RegisterAccountName')
   engine.close()
   const again = confirmSignIn(engine, shown)
+  await answer('approve')
+  await again
+  expect(view()).toBe('closed')
+})
+
+test('offers no name again to the same login with its other type of account', async () => {
+  const { answer, desk, engine, view } = await logInAndSign()
+  await answer('approve')
+  await expect.poll(view).toBe('RegisterAccountName')
+  engine.close()
+  desk.changeAccount({ address: '0xsmart', namespace: 'eip155', type: 'smartAccount' })
+  await expect.poll(view).toBe('SIWXSignMessage')
+  const again = confirmSignIn(engine, { isRequired: false, namespace: 'eip155' })
   await answer('approve')
   await again
   expect(view()).toBe('closed')

@@ -49,7 +49,7 @@ export function createLogger({
       openBook().then(
         (book) => book.write(time, name, [message, ...details]),
         // Without that code only the message is printed, because details can hold secrets.
-        () => sink[name](message),
+        () => sink[name](`${message}`),
       )
     }
   }

@@ -49,7 +49,7 @@ export type AccountFeeQuestion = {
 export type AccountFee = {
   /** The highest fee that the account pays, in the smallest unit. */
   readonly most: bigint
-  readonly payer: 'account' | 'site'
+  readonly payer: 'account' | 'host'
 }
 
 /** The name and icon that a wallet reports. */

@@ -24,18 +24,24 @@ export async function confirmSignIn(engine: Engine, shown: SignInArguments): Pro
   // The embedded wallet shows the message itself. A toast above it would keep its button from working.
   const isInline = account?.connector.type === 'auth'
   const offers = engine.once(createOffers)
-  const address = account?.accounts[0].address
-  const isFirst = isInline && account.connector.isNewLogin?.() && address !== offers.address
+  // The same login may sign in again, with its other type of account.
+  const login = JSON.stringify(account?.login)
+  const isFirst = isInline && account.connector.isNewLogin?.() && login !== offers.login
   // The modal stays open for the name that follows the first login, so the approval needs a view to return to.
   if (isFirst) showSignIn(engine, shown)
   if (!isInline || isFirst) push(engine, { arguments: shown, view: 'ConnectingSiwe' })
-  const reading = isFirst ? loadNameOffer(engine) : undefined
+  // A sign-in does not wait for the names: without an answer by its end, none is offered.
+  let offer: (() => void) | undefined
+  if (isFirst)
+    void loadNameOffer(engine).then((loaded) => {
+      offer = loaded
+    })
   try {
     const onSigned = () => showSignInToast(engine, 'loading', 'toast.authenticating')
     await signIn(engine, { namespace, onSigned })
     hideToast(engine)
-    if (isFirst) offers.address = address
-    withdraw(engine, namespace, (await reading) ?? hide)
+    if (isFirst) offers.login = login
+    withdraw(engine, namespace, offer ?? hide)
     // Nothing is left of a later login.
     if (isInline && !isFirst && isModalShown(engine.store.getState())) hide(engine)
   } catch (error) {
@@ -62,7 +68,7 @@ function showAgain(engine: Engine, shown: SignInArguments) {
     showSignIn(engine, shown)
 }
 
-/** The account that was offered a name after its first sign-in. */
-function createOffers(): { address?: string | undefined } {
+/** The login that was offered a name after its first sign-in. */
+function createOffers(): { login?: string | undefined } {
   return {}
 }

@@ -29,7 +29,7 @@ export type EstimatedFee = {
   /** Whether the wallet sets and shows the final fee. */
   readonly isSetByWallet?: boolean
   /** The payer of a smart account's fee; absent if its wallet doesn't report it. */
-  readonly payer?: 'account' | 'site'
+  readonly payer?: 'account' | 'host'
   /** For the native currency, the highest amount to send and its fee, unless that is the balance minus this fee. */
   readonly all?: Fee['all']
 }
@@ -92,13 +92,24 @@ async function askWallet(
   const { connector } = connectedAccount(engine.store.getState(), network.chainNamespace) ?? {}
   const call = transfer ? adapter.calls?.write({ ...request, transfer }) : transaction
   if (owner?.type !== 'smartAccount' || !call) return undefined
+  const chainId = network.caipNetworkId
+  const answered = engine.once(createAnswered)
+  const account = `${chainId}:${from}`
   try {
-    const chainId = network.caipNetworkId
-    return await connector?.estimateFee?.({ chainId, transaction: { ...call, from } })
+    const estimated = await connector?.estimateFee?.({ chainId, transaction: { ...call, from } })
+    if (estimated) answered.add(account)
+    return estimated
   } catch (error) {
+    // The wallet's last estimate stays: a node knows neither the operation nor its payer.
+    if (answered.has(account)) throw error
     engine.logger.debug('The wallet did not estimate the fee of its smart account.', error)
     return undefined
   }
+}
+
+/** The accounts whose wallet has estimated a fee. */
+function createAnswered(): Set<string> {
+  return new Set()
 }
 
 /** Reads the price of the native currency. A fee without a price is still useful. */

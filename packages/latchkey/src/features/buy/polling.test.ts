@@ -109,6 +109,18 @@ test('gives up after three minutes, and polls again on request', async () => {
   await expect.poll(looks).toBe(last + 1)
 })
 
+test('gives up after three minutes with a server that asks for longer pauses, too', async () => {
+  const { looks, status } = await setup({ '/history': 429 })
+  const pass = (count: number) => async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    return looks() >= count
+  }
+  vi.advanceTimersByTime(4_000)
+  await expect.poll(looks).toBe(1)
+  for (const count of [2, 3, 4]) await expect.poll(pass(count)).toBe(true)
+  await expect.poll(status).toBe('gaveUp')
+})
+
 test('pauses while the page is hidden, and polls at once when the page is visible again', async () => {
   const { looks, status } = await setup()
   page.visibilityState = 'hidden'

@@ -188,7 +188,7 @@ test.each<[string, [bigint, number?], [bigint, number?], boolean]>([
   expect(hasFeeMoved(undefined, feeOf(now, is))).toBe(false)
 })
 
-test('needs no approval of a fee that the site pays by now', () => {
-  expect(hasFeeMoved({ fee: 100n, payer: 'account' }, { fee: 0n, payer: 'site' })).toBe(false)
-  expect(hasFeeMoved({ fee: 0n, payer: 'site' }, { fee: 100n, payer: 'account' })).toBe(true)
+test('needs no approval of a fee that the host pays by now', () => {
+  expect(hasFeeMoved({ fee: 100n, payer: 'account' }, { fee: 0n, payer: 'host' })).toBe(false)
+  expect(hasFeeMoved({ fee: 0n, payer: 'host' }, { fee: 100n, payer: 'account' })).toBe(true)
 })

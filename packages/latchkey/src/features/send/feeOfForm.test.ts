@@ -70,8 +70,8 @@ test('leaves the fee with Max of a smart account that pays it, and says so', asy
   expect([model().problem, warnings()]).toEqual([undefined, ['allOfCoin']])
 })
 
-test('leaves nothing with Max where the site pays for the smart account', async () => {
-  const estimateFee = async () => ({ most: 0n, payer: 'site' as const })
+test('leaves nothing with Max where the host pays for the smart account', async () => {
+  const estimateFee = async () => ({ most: 0n, payer: 'host' as const })
   const { engine, fill, store, warnings } = await openForm({ estimateFee, type: 'smartAccount' })
   fillMax(engine)
   expect(store.getState().amount).toBe('10')
@@ -102,8 +102,19 @@ test('takes a node’s estimate if the wallet has none, and leaves nothing with 
   expect(store.getState().amount).toBe('10')
 })
 
+test('keeps the fee and its payer while the wallet’s next estimate fails', async () => {
+  const estimateFee = vi.fn(async () => ({ most: 2n * cent, payer: 'account' as const }))
+  const { engine, model, settle, store } = await openForm({ estimateFee, type: 'smartAccount' })
+  estimateFee.mockRejectedValueOnce(new Error('Too many requests.'))
+  await settle(10_000)
+  expect(estimateFee).toHaveBeenCalledTimes(2)
+  expect(model().fee).toMatchObject({ fee: 2n * cent, payer: 'account' })
+  fillMax(engine)
+  expect(store.getState().amount).toBe('9.97')
+})
+
 test('does not ask the wallet about a standard account', async () => {
-  const estimateFee = vi.fn(async () => ({ most: 0n, payer: 'site' as const }))
+  const estimateFee = vi.fn(async () => ({ most: 0n, payer: 'host' as const }))
   const { model } = await openForm({ estimateFee })
   expect(model().fee).toEqual({ fee: cent })
   expect(estimateFee).not.toHaveBeenCalled()

@@ -53,7 +53,7 @@ export const sendTexts = {
   'send.clear': 'Remove recipient',
   // Label: how many of an NFT to send.
   'send.count': 'Quantity',
-  // The network fee, which the site pays.
+  // The network fee, which the host pays.
   'send.feeSponsored': 'Paid for you',
   'send.feeUnknown': 'Unavailable',
   // Read by screen readers on the button that changes between dollars and tokens.

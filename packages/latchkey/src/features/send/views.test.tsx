@@ -255,8 +255,8 @@ test('warns of a name with a new address, with label and address', async () => {
   await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')
 })
 
-test('says that the site pays the fee of the smart account', async () => {
-  const estimateFee = async () => ({ most: 0n, payer: 'site' as const })
+test('says that the host pays the fee of the smart account', async () => {
+  const estimateFee = async () => ({ most: 0n, payer: 'host' as const })
   const { press, says } = await setup(
     { amount: '1', to: friend },
     { estimateFee, type: 'smartAccount' },

@@ -41,5 +41,5 @@ export {
   startSocial,
   unlinkSocial,
 } from './social.ts'
-export { sponsorOperation } from './sponsor.ts'
+export { sponsorOperation, upgradeDelegate } from './sponsor.ts'
 export { createWallet, releaseLoginShare, rotateWallet } from './wallet.ts'

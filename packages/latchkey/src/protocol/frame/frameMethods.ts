@@ -111,7 +111,7 @@ export const frameMethods = {
     params: v.object({
       chainId: wireChainId,
       // Other names are refused with NOT_ALLOWED, so that the page can tell the visitor.
-      method: text(60),
+      method: cut(60),
       params: v.unknown(),
     }),
   },

@@ -45,7 +45,7 @@ export const frameResults = {
   'fee.estimate': v.object({
     /** The highest fee that the account pays, in the smallest unit. */
     most: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/)),
-    payer: v.picklist(['account', 'site']),
+    payer: v.picklist(['account', 'host']),
   }),
   'wallet.request': v.object({ value: v.unknown() }),
   'screen.show': nothing,

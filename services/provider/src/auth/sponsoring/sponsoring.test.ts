@@ -1,4 +1,4 @@
-import { sponsorOperation } from 'latchkey/protocol/auth'
+import { sponsorOperation, upgradeDelegate } from 'latchkey/protocol/auth'
 import {
   concatHex,
   encodeAbiParameters,
@@ -56,6 +56,10 @@ const operationOf = (callData: Hex = call(shop)) => ({
   sender: other,
   signature: '0x',
   verificationGasLimit: '0x0',
+})
+const authorizationOf = (address: Hex, chainId: Hex = '0x2105') => ({
+  ...{ address, chainId, nonce: '0x0' },
+  ...{ r: '0x01', s: '0x02', yParity: '0x1' },
 })
 const bodyOf = (operation = operationOf(), stage: 'estimate' | 'sign' = 'sign') => ({
   chainId: 'eip155:8453',
@@ -115,8 +119,7 @@ describe('sponsoring', () => {
   })
 
   test('passes the authorization of an upgrade on, and pays for an upgrade alone only without `calls`', async () => {
-    const authorization = { address: shop, chainId: '0x2105', nonce: '0x0' }
-    const eip7702Auth = { ...authorization, r: '0x01', s: '0x02', yParity: '0x1' }
+    const eip7702Auth = authorizationOf(upgradeDelegate)
     const body = bodyOf({ ...operationOf('0x'), eip7702Auth } as never)
     const free = await open()
     await (await free.visit()).call(sponsorOperation, body)
@@ -128,6 +131,21 @@ describe('sponsoring', () => {
     const refused = await (await bound.visit()).request(sponsorOperation, body)
     expect((await refusalOf(refused))[0]).toBe(403)
     expect(bound.asked).toEqual([])
+  })
+
+  test.each([
+    ['to another contract', authorizationOf(shop)],
+    ['on another chain', authorizationOf(upgradeDelegate, '0x1')],
+    ['on every chain', authorizationOf(upgradeDelegate, '0x0')],
+  ])('refuses to pay for an upgrade %s', async (_, eip7702Auth) => {
+    const { asked, visit } = await open()
+    const body = bodyOf({ ...operationOf('0x'), eip7702Auth } as never)
+    const refused = await (await visit()).request(sponsorOperation, body)
+    expect(await refusalOf(refused)).toEqual([
+      403,
+      'sponsoring: This project does not pay for this upgrade',
+    ])
+    expect(asked).toEqual([])
   })
 
   test('lets visitors pay with a listed token, whatever the project pays for', async () => {

@@ -1,4 +1,4 @@
-import { sponsorOperation } from 'latchkey/protocol/auth'
+import { sponsorOperation, upgradeDelegate } from 'latchkey/protocol/auth'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
@@ -46,6 +46,7 @@ export function sponsoringRoutes(parts: AuthParts): readonly Route[] {
       }
       const sponsoring = project?.sponsoring ?? config.sponsoring
       if (!sponsoring) throw refused('This project pays for no operations')
+      checkUpgrade(operation.eip7702Auth, hexOf(chainId))
       checkCalls(sponsoring, operation.callData)
       const id = project ? caller.projectId : ''
       const { gweiPerDay, gweiPerVisitorPerDay } = sponsoring
@@ -86,6 +87,16 @@ function checkCalls({ calls: allowed }: Sponsoring, callData: string): void {
     ),
   )
   if (!isAllowed) throw refused('This project does not pay for these calls')
+}
+
+type Authorization = v.InferOutput<typeof sponsorOperation.body>['operation']['eip7702Auth']
+
+/** @throws {@link Refusal} 403 for an upgrade to a contract of the visitor's choice, which could do anything */
+function checkUpgrade(authorization: Authorization, chainId: Hex): void {
+  if (!authorization) return
+  const isKnown = authorization.address.toLowerCase() === upgradeDelegate.toLowerCase()
+  if (!isKnown || Number(authorization.chainId) !== Number(chainId))
+    throw refused('This project does not pay for this upgrade')
 }
 
 const refused = (description: string) => new Refusal(403, { name: 'sponsoring', description })

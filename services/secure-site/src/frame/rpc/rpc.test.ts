@@ -29,6 +29,7 @@ test.each([
   'wallet_addEthereumChain',
   'toString',
   'debug_traceCall',
+  `eth_${'x'.repeat(100)}`,
 ])('refuses %s', async (method) => {
   const { ask } = await logIn()
   await expect(ask(method, [])).rejects.toMatchObject({ code: 'NOT_ALLOWED', rpcCode: 4200 })

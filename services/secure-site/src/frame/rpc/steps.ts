@@ -153,11 +153,12 @@ async function smartContext(
     import('../smart/permissions/createSessionList.ts'),
   ])
   const chainId = base.network.id
-  const hasBundler = store.getState().smart?.chains.includes(chainId)
+  const hasBundler = store.getState().smart?.chains.includes(chainId) ?? false
   return {
     ...base,
     bundler: createNode({ config, fetch }, chainId, '/v1/bundler'),
     feeChoice: undefined,
+    hasBundler,
     sessions: createSessionList({ config, fetch }, `${chainId}:${base.address}`),
     signatureStub: signatureStub ?? stubSignature,
     async feeTokens() {

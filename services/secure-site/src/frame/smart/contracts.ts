@@ -1,8 +1,10 @@
+import { upgradeDelegate } from 'latchkey/protocol/auth'
+
 /** Contracts of ERC-4337 0.7 and of the Delegation Framework 1.3, at the same address on every chain. */
 export const contracts = {
   entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   delegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
   factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
   hybridDeleGator: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
-  statelessDeleGator: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+  statelessDeleGator: upgradeDelegate,
 } as const

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
+import { hasPage } from '../../../core/platform.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import { followQuery } from '../../../core/queries/followQuery.ts'
 import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
@@ -10,6 +11,8 @@ import { isInProgress, notePurchase, type Purchase, purchases } from './purchase
 
 const every = 4_000
 const patience = 180_000
+/** The most time that counts between two polls. Servers may ask for longer pauses. */
+const longestStep = 60_000
 
 /**
  * Polls the purchase every four seconds while the page is visible, for three minutes. Another call grants
@@ -25,6 +28,13 @@ export function followPurchase(engine: Engine): void {
 
   /** Milliseconds of polling on a visible page. */
   let polled = 0
+  let countedAt = Date.now()
+  function count(isVisible: boolean) {
+    const now = Date.now()
+    // A device that slept did not poll.
+    if (isVisible) polled += Math.min(longestStep, now - countedAt)
+    countedAt = now
+  }
   const query: Query<void> = {
     fresh: every,
     keep: 0,
@@ -33,13 +43,12 @@ export function followPurchase(engine: Engine): void {
     async read(signal) {
       const { purchase } = store.getState()
       if (!purchase || !isInProgress(purchase)) return
-      const begun = Date.now()
       noteClosed(engine, purchase)
       try {
         if (purchase.checkout !== 'preparing')
           notePurchase(engine, purchase, await checkPurchase(engine, purchase, signal))
       } finally {
-        polled += every + Date.now() - begun
+        count(true)
       }
     },
   }
@@ -51,12 +60,26 @@ export function followPurchase(engine: Engine): void {
       engine.logger.warn('The purchase status could not be read.', error)
       notePurchase(engine, purchase, { error })
     }
-    if (!isInProgress(purchase)) return follower.stop()
+    if (!isInProgress(purchase)) return stop()
     if (polled < patience && !isUnavailable(error)) return
-    follower.stop()
+    stop()
     notePurchase(engine, purchase, { status: 'gaveUp' })
   })
-  live.stop = follower.stop
+  const following = new AbortController()
+  const { signal } = following
+  function stop() {
+    following.abort()
+    follower.stop()
+  }
+  live.stop = stop
+  engine.signal.addEventListener('abort', stop, { signal })
+  // The time until the page is hidden counts, and the time until it is visible again does not.
+  if (hasPage())
+    document.addEventListener(
+      'visibilitychange',
+      () => count(document.visibilityState === 'hidden'),
+      { signal },
+    )
   // Nothing is paid yet: the first poll is due after the first pause.
   queries(engine).setQueryData<Cached<void>>(query.key, { data: undefined })
   follower.follow(query)

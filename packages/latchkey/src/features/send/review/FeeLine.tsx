@@ -15,7 +15,7 @@ export function FeeLine({ model: { asset, fee, network }, send }: Sending): Reac
   const words = useFeeWords(network)
   const parts = fee && feeParts(fee)
   const shown =
-    fee?.payer === 'site'
+    fee?.payer === 'host'
       ? t('send.feeSponsored')
       : words(parts?.network.amount, parts?.network.usd)
   const isUnknown = send.fee.status === 'failed'

@@ -52,8 +52,8 @@ export function PreviewSentence({ draft, model }: Sending & { readonly draft: Dr
       </p>
       <p className="lk-Preview-worth">
         {worth !== undefined && `${t('preview.worth', { money: worth })} `}
-        {known?.payer === 'site' && t('preview.feeSponsored')}
-        {known?.payer !== 'site' && (fee ? t('preview.fee', { fee }) : t('preview.feeUnknown'))}
+        {known?.payer === 'host' && t('preview.feeSponsored')}
+        {known?.payer !== 'host' && (fee ? t('preview.fee', { fee }) : t('preview.feeUnknown'))}
         {known?.isSetByWallet && ` ${t('preview.feeByWallet')}`}
         {rent && ` ${t('preview.rent', { rent, symbol: isolate(asset.symbol) })}`}
       </p>

@@ -24,7 +24,7 @@ export function hasFeeMoved(
   before: EstimatedFee | undefined,
   now: EstimatedFee | undefined,
 ): boolean {
-  if (!before || !now || now.payer === 'site') return false
+  if (!before || !now || now.payer === 'host') return false
   if (before.usd !== undefined && now.usd !== undefined)
     if (Math.abs(now.usd - before.usd) < worthNothing) return false
   const [was, is] = [Number(before.fee), Number(now.fee)]

@@ -36,9 +36,9 @@ test('estimates a fee beside which the account can send everything else', async 
   expect(await client.getBalance({ address: friend })).toBe(value)
 })
 
-test('says that the site pays', async () => {
+test('says that the host pays', async () => {
   const { estimate, sent } = await setup({ isSponsored: true })
-  expect(await estimate(parseEther('10'))).toEqual({ most: '0x0', payer: 'site' })
+  expect(await estimate(parseEther('10'))).toEqual({ most: '0x0', payer: 'host' })
   expect(sent).toEqual([])
 })
 

@@ -21,6 +21,8 @@ export type SmartContext = PrepareContext & {
   /** Whether a standard account is not upgraded, so that it sends transactions only. */
   readonly isPlain?: boolean
   readonly bundler: Node
+  /** Whether the provider has a bundler for the network. */
+  readonly hasBundler: boolean
   /** The app permissions of the account. */
   readonly sessions: SessionList
   /** A signature of the signer's length, for estimates. */

@@ -42,29 +42,30 @@ export async function prepareUpgrade(
 }
 
 /**
- * Prepares the upgrade and calls as one operation, if the site pays for it. A bundler carries the authorization in its
+ * Prepares the upgrade and calls as one operation, if the host pays for it. A bundler carries the authorization in its
  * transaction.
  */
 export async function prepareSponsoredUpgrade(
   requests: readonly CallRequest[],
   context: SmartContext,
 ): Promise<Prepared | undefined> {
-  const { address, network, node, signal } = context
+  const { address, hasBundler, network, node, signal } = context
+  if (!hasBundler) return undefined
   const delegate = contracts.statelessDeleGator
-  const [{ operation, ...draft }, count] = await Promise.all([
-    draftOperation(requests, context),
-    node('eth_getTransactionCount', [address, 'pending'], signal),
-  ])
-  const nonce = Number(readQuantity(count))
-  const authorization = { address: delegate, chainId: chainNumber(network.id), nonce }
   try {
+    const [{ operation, ...draft }, count] = await Promise.all([
+      draftOperation(requests, context),
+      node('eth_getTransactionCount', [address, 'pending'], signal),
+    ])
+    const nonce = Number(readQuantity(count))
+    const authorization = { address: delegate, chainId: chainNumber(network.id), nonce }
     const upgrading = { ...draft, operation: { ...operation, authorization } }
     const prepared = await prepareSponsored(requests, upgrading, context)
     const meaning = { contract: delegate, kind: 'upgrade' } as const
     return prepared && { ...prepared, meanings: [meaning, ...prepared.meanings] }
   } catch (error) {
     // The visitor can pay if the bundler takes no authorizations. Calls that revert fail there, too.
-    if (error instanceof FrameError && error.code !== 'ABORTED') return undefined
+    if (error instanceof FrameError && error.code === 'RPC_FAILED') return undefined
     throw error
   }
 }

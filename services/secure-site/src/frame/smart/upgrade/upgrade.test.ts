@@ -124,7 +124,7 @@ describe('upgrade', () => {
     expect(await client.getBalance({ address: friend })).toBe(before)
   })
 
-  test('and its batch are paid by the site in one operation, without coins of the account', async () => {
+  test('and its batch are paid by the host in one operation, without coins of the account', async () => {
     const {
       ask,
       atomic,
@@ -259,7 +259,7 @@ describe('settings', () => {
     expect(await atomic()).toBe('ready')
   })
 
-  test('upgrade the account at the site’s expense', async () => {
+  test('upgrade the account at the host’s expense', async () => {
     const { chain: test, change, code, eoa } = await setup({ isSponsored: true })
     await test.setBalance({ address: eoa, value: 0n })
     expect(await change()).toMatchObject({

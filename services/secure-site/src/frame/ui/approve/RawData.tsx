@@ -45,8 +45,9 @@ function rawOf(request: SignRequest): string {
     case 'message':
     case 'solanaMessage':
       return request.hex
-    case 'typedData':
     case 'operation':
+      return json({ ...request.typedData, authorization: request.operation.authorization })
+    case 'typedData':
     case 'delegation':
       return json(request.typedData)
     case 'transactions':

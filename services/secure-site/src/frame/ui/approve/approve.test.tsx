@@ -10,6 +10,7 @@ import ApproveScreen from './ApproveScreen.tsx'
 import { amountText, durationText, limitText, symbolText } from './amountText.ts'
 import { FeeFacts } from './FeeFacts.tsx'
 import { Moment, Period } from './Moment.tsx'
+import { RawData, type RawDataProps } from './RawData.tsx'
 import { UpgradeView } from './UpgradeView.tsx'
 
 const token = '0x1111111111111111111111111111111111111111'
@@ -204,4 +205,18 @@ test('writes moments with the name of the month, and those that no date can hold
   expect(drawn.container.textContent).toContain('Nov')
   await drawn.draw(<Moment seconds={2n ** 255n} />)
   expect(drawn.container.textContent).toBe('∞')
+})
+
+test('shows the authorization of an upgrade with the operation that carries it', async () => {
+  const authorization = { address: uniswap, chainId: 8453, nonce: 7 }
+  const request = {
+    ...{ hash: '0x12', kind: 'operation', typedData: { message: { sender: someone } } },
+    operation: { authorization },
+  } as unknown as RawDataProps['request']
+  const drawn = await drawKit(<RawData listing={undefined} request={request} />)
+  clear = () => drawn.draw(null)
+  await act(async () => document.querySelector('summary')?.click())
+  const text = document.body.textContent ?? ''
+  for (const part of [someone, uniswap, '"chainId": 8453', '"nonce": 7'])
+    expect(text).toContain(part)
 })

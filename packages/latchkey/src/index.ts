@@ -2,6 +2,8 @@ export { embedded } from './connectors/embedded/embedded.ts'
 export { pairing } from './connectors/pairing/pairing.ts'
 export {
   type Account,
+  type AccountFee,
+  type AccountFeeQuestion,
   type AccountInfo,
   type AccountOf,
   type AccountType,

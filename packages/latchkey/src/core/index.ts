@@ -107,6 +107,8 @@ export type {
 } from './ports/bitcoinProvider.ts'
 export type {
   Account,
+  AccountFee,
+  AccountFeeQuestion,
   AccountType,
   Connector,
   ConnectorContext,

@@ -3,11 +3,7 @@ export type { EvmSigner } from './evmKey.ts'
 export { fromMnemonic, toMnemonic } from './mnemonic.ts'
 export type { EvmTransaction } from './parseTransaction.ts'
 export { selectorOf } from './selectorOf.ts'
-export {
-  type Authorization,
-  type SignedAuthorization,
-  signAuthorization,
-} from './signAuthorization.ts'
+export { type Authorization, signAuthorization } from './signAuthorization.ts'
 export { type SignableMessage, signMessage } from './signMessage.ts'
 export { signSolana } from './signSolana.ts'
 export { signTransaction } from './signTransaction.ts'

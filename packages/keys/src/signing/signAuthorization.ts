@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { KeysError } from '../KeysError.ts'
 import type { Secret } from '../secret.ts'
-import { signHash, withEvmKey } from './evmKey.ts'
+import { signHashAsHex, withEvmKey } from './evmKey.ts'
 import { isEvmAddress, isIndex } from './parseTransaction.ts'
 
 /** Gives the signing account the code of a contract (EIP-7702). */
@@ -13,9 +13,6 @@ export type Authorization = {
   readonly nonce: number
 }
 
-/** A signature by its parts. */
-export type SignedAuthorization = { readonly r: Hex; readonly s: Hex; readonly yParity: number }
-
 /**
  * Signs an authorization that another account's transaction carries. An `eip7702` transaction signs its own.
  *
@@ -23,7 +20,7 @@ export type SignedAuthorization = { readonly r: Hex; readonly s: Hex; readonly y
  *
  * @example
  * ```ts
- * const { r, s, yParity } = await backend.reveal((secret) =>
+ * const signature = await backend.reveal((secret) =>
  *   signAuthorization(secret, {
  *     address: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
  *     chainId: 1,
@@ -36,9 +33,10 @@ export type SignedAuthorization = { readonly r: Hex; readonly s: Hex; readonly y
 export async function signAuthorization(
   secret: Secret,
   { address, chainId, nonce }: Authorization,
-): Promise<SignedAuthorization> {
+): Promise<Hex> {
   // Chain 0 would mean every chain.
   if (!isEvmAddress(address) || !isIndex(chainId) || chainId === 0 || !isIndex(nonce))
     throw new KeysError('TRANSACTION_INVALID', { detail: 'The authorization is invalid.' })
-  return withEvmKey(secret, (key) => signHash(key, hashAuthorization({ address, chainId, nonce })))
+  const hash = hashAuthorization({ address, chainId, nonce })
+  return withEvmKey(secret, (key) => signHashAsHex(key, hash))
 }

@@ -1,6 +1,5 @@
 import type { Secret } from '@latchkey/keys'
 import type { EvmSigner } from '@latchkey/keys/signing'
-import { serializeSignature } from 'viem'
 import { FrameError } from '../port/FrameError.ts'
 import type { SignedListing } from '../smart/permissions/Listing.ts'
 import type { Approval, SignRequest } from './Approval.ts'
@@ -75,9 +74,9 @@ async function signRequest(secret: Secret, approval: Approval): Promise<Signed> 
     case 'operation': {
       const signature = await signTypedData(secret, request.typedData, signer)
       const { authorization } = request.operation
-      if (!authorization) return [signature]
-      const { r, s, yParity } = await signAuthorization(secret, authorization)
-      return [signature, serializeSignature({ r, s, yParity })]
+      return authorization
+        ? [signature, await signAuthorization(secret, authorization)]
+        : [signature]
     }
     case 'typedData':
     case 'delegation':

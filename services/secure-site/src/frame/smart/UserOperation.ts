@@ -1,5 +1,5 @@
-import type { Authorization, SignedAuthorization, TypedData } from '@latchkey/keys/signing'
-import { type Address, concatHex, type Hex, numberToHex, zeroHash } from 'viem'
+import type { Authorization, TypedData } from '@latchkey/keys/signing'
+import { type Address, concatHex, type Hex, hexToNumber, numberToHex, sliceHex } from 'viem'
 import { contracts } from './contracts.ts'
 
 /** A user operation of EntryPoint 0.7, without its signature. */
@@ -28,11 +28,7 @@ export type UserOperation = {
 export const stubSignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
 /** Bundlers and paymasters take numbers as hexadecimal digits. */
-export function operationJson(
-  operation: UserOperation,
-  signature: Hex,
-  authorized: SignedAuthorization = unsigned,
-) {
+export function operationJson(operation: UserOperation, signature: Hex, authorized = unsigned) {
   const { authorization, factory, factoryData, paymaster, paymasterData } = operation
   const { paymasterPostOpGasLimit = 0n, paymasterVerificationGasLimit = 0n } = operation
   return {
@@ -57,19 +53,17 @@ export function operationJson(
 }
 
 /** The part of an authorization that an estimate lacks. */
-const unsigned: SignedAuthorization = { r: zeroHash, s: zeroHash, yParity: 0 }
+const unsigned = numberToHex(0, { size: 65 })
 
-function authorizationJson(
-  { address, chainId, nonce }: Authorization,
-  { r, s, yParity }: SignedAuthorization,
-) {
+function authorizationJson({ address, chainId, nonce }: Authorization, signature: Hex) {
   return {
     address,
     chainId: numberToHex(chainId),
     nonce: numberToHex(nonce),
-    r,
-    s,
-    yParity: numberToHex(yParity),
+    r: sliceHex(signature, 0, 32),
+    s: sliceHex(signature, 32, 64),
+    // The last byte is 27 or 28.
+    yParity: numberToHex(hexToNumber(sliceHex(signature, 64)) % 27),
   }
 }
 

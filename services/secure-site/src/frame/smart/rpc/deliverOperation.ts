@@ -1,6 +1,5 @@
-import type { SignedAuthorization } from '@latchkey/keys/signing'
 import * as v from 'valibot'
-import { type Hex, parseSignature } from 'viem'
+import type { Hex } from 'viem'
 import { FrameError } from '../../port/FrameError.ts'
 import type { Approval } from '../../rpc/Approval.ts'
 import type { Node } from '../../rpc/createNode.ts'
@@ -23,13 +22,13 @@ type OperationReceipt = v.InferOutput<typeof operationReceipt>
 /** Sends a signed operation to the bundler, and returns its hash there. */
 async function sendOperation(
   { request }: Approval,
-  [signature, ...authorized]: Signed,
+  [signature, authorized]: Signed,
   { bundler }: { readonly bundler: Node },
 ): Promise<readonly string[]> {
   if (request.kind !== 'operation' || signature === undefined)
     throw new FrameError('FAILED', 'There is no operation to send.')
-  // `signTypedData` returns hexadecimal digits.
-  const json = operationJson(request.operation, signature as Hex, parseAuthorized(authorized))
+  // The signer returns hexadecimal digits.
+  const json = operationJson(request.operation, signature as Hex, authorized as Hex | undefined)
   const sent = v.safeParse(
     hash,
     await bundler('eth_sendUserOperation', [json, contracts.entryPoint]),
@@ -38,13 +37,6 @@ async function sendOperation(
   throw new FrameError('RPC_FAILED', 'The bundler sent an unreadable response.', {
     rpcCode: -32603,
   })
-}
-
-/** The signature of an authorization, as the signer returns it. */
-function parseAuthorized([signature]: Signed): SignedAuthorization | undefined {
-  if (signature === undefined) return undefined
-  const { r, s, yParity } = parseSignature(signature as Hex)
-  return { r, s, yParity }
 }
 
 /** Sends calls as they were prepared: an operation to the bundler, a transaction to the node. */

@@ -35,7 +35,7 @@ export function limitRate(options: {
 }): Limits {
   const { fanout, limits, onLimited, trustProxy } = options
 
-  const judge = ({ count, leftMs }: Counted, limit: number) => {
+  const judge = ({ count, leftMs }: Counted, limit: number, times = 1) => {
     if (count <= limit) return
     onLimited?.()
     const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
@@ -43,15 +43,21 @@ export function limitRate(options: {
     throw new Refusal(
       429,
       { name: 'rate', description },
-      { headers: { 'Retry-After': String(seconds) } },
+      {
+        headers: {
+          'Retry-After': String(seconds),
+          // Node would read the rest of a large body to use the connection again.
+          ...(times > 1 && { Connection: 'close' }),
+        },
+      },
     )
   }
 
   /** Counts a request; synchronous if the counter is in memory. */
   const count = (key: string, limit: number, times?: number): void | Promise<void> => {
     const counted = fanout.count(key, minute, times)
-    if (!(counted instanceof Promise)) return judge(counted, limit)
-    return counted.then((found) => judge(found, limit))
+    if (!(counted instanceof Promise)) return judge(counted, limit, times)
+    return counted.then((found) => judge(found, limit, times))
   }
 
   return {

@@ -11,7 +11,7 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { fetchPairing } from '../pairingCode.ts'
 import { fetchPhoneCode } from '../phone/phoneCode.ts'
-import { pairingOffered } from './browserWallets.ts'
+import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
 import { discover, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
@@ -33,8 +33,10 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
-  // Prefetches the next views. A view fetches a failed chunk again.
-  useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
+  // The likeliest press connects a wallet of this browser, which waits for the code of checksums.
+  const hasEvm = browserWallets(connectors).some((wallet) => wallet.connectors.eip155)
+  // Prefetches what comes next. A failed chunk is fetched again where it is needed.
+  useEffect(() => whenIdle(() => prefetch(hasEvm)), [hasEvm])
   // A phone must open an app within the press, so its code is loaded ahead.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {
@@ -71,6 +73,13 @@ export function useConnectModel(): ConnectModel {
       }),
     [connectors, family, hasLogin, hasSocials, highlights, isDone, isOnline, options, recent],
   )
+}
+
+function prefetch(hasEvm: boolean): void {
+  Promise.all([
+    import('../moreViews.ts'),
+    hasEvm && import('../../../protocol/checksumAddress.ts'),
+  ]).catch(() => undefined)
 }
 
 function optionsOf({ options }: State) {

@@ -21,24 +21,28 @@ type Flow = { readonly owner: string; readonly tasks: Task[]; debtMs: number; pr
 
 /** Time that owners without priority use in one round. */
 const quantumMs = 1
-/** Time that an owner may use with priority until nothing of it waits. */
-const burstMs = 5
+/** Time after which an owner that stays busy loses a step of its priority. */
+const stepMs = 5
 /** Owners that were active within this time share the event loop. */
 const sharedMs = 1_000
 const priorities = 8
+/** Tasks of lower priority wait until the queue has rested. */
+const restless = 5
 
 /**
  * Creates a queue that serves the tasks of owners in turn.
  *
- * An owner that had nothing waiting goes first, the sooner the less time it used recently. The others
- * share the rest of the time in rounds (deficit round robin). While several owners are active, the
- * queue rests between tasks of lower priority: other processes on the same core never wait for long.
+ * An owner that had nothing waiting goes first, the sooner the less time it used recently. An owner
+ * that stays busy loses its priority step by step: one long pause, such as a garbage collection, costs
+ * it few. Owners without priority share the rest of the time in rounds (deficit round robin). While
+ * several owners are active, the queue rests between tasks of lower priority: other processes on the
+ * same core never wait for long.
  * One task runs per turn of the event loop, so its time includes the promises that it settles.
  */
 export function createFairQueue({
-  lightBurstMs = 100,
-  lightMs = 50,
-  rest = 2,
+  lightBurstMs = 200,
+  lightMs = 100,
+  rest = 4,
 }: FairQueueOptions = {}): FairQueue {
   const flows = new Map<string, Flow>()
   const heavy: Flow[] = []
@@ -72,7 +76,7 @@ export function createFairQueue({
     if (isArmed || flows.size === 0) return
     const restMs = restsUntil - performance.now()
     // Timers are no finer than a millisecond, so shorter rests add up.
-    if ((classes[priorities]?.length ?? 0) > 0 || restMs < 1) {
+    if (restMs < 1 || classes.slice(restless).some((flows) => flows.length > 0)) {
       clearTimeout(resting)
       resting = undefined
       isArmed = true
@@ -101,11 +105,11 @@ export function createFairQueue({
   function work(): void {
     const flow = next()
     const task = flow?.tasks.shift()
-    const startedAt = performance.now()
+    const startedAt = process.cpuUsage()
     // Runs after the microtasks of the task.
     setImmediate(() => {
       isArmed = false
-      if (flow) settle(flow, performance.now() - startedAt)
+      if (flow) settle(flow, millisecondsSince(startedAt))
       arm()
     })
     task?.()
@@ -115,11 +119,13 @@ export function createFairQueue({
     bucketOf(flow.owner).take(ms)
     const now = performance.now()
     // An address alone, such as a proxy that hides its clients, may use all the time.
-    if (flow.priority < priorities && now < sharedUntil)
+    if (flow.priority < restless && now < sharedUntil)
       restsUntil = Math.max(restsUntil, now) + ms * rest
     flow.debtMs += ms
-    // A flow that stays busy has no priority until it has nothing left to do.
-    if (flow.debtMs > burstMs) flow.priority = 0
+    if (flow.priority > 0) {
+      flow.priority = Math.max(0, flow.priority - Math.floor(flow.debtMs / stepMs))
+      flow.debtMs %= stepMs
+    }
     if (flow.tasks.length > 0) classes[flow.priority]?.push(flow)
     else flows.delete(flow.owner)
   }
@@ -128,4 +134,10 @@ export function createFairQueue({
     run,
     turn: (owner) => new Promise((resolve) => run(owner, resolve)),
   }
+}
+
+/** CPU time, because an owner must not pay for the time of other programs on the same core. */
+function millisecondsSince(start: NodeJS.CpuUsage): number {
+  const { system, user } = process.cpuUsage(start)
+  return (system + user) / 1_000
 }

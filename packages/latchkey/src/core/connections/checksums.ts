@@ -35,6 +35,8 @@ export async function awaitChecksums(
   connector: Connector,
   sessions: readonly Session[],
 ): Promise<readonly Session[]> {
+  // An import takes several tasks even if the code is there, and other tasks come between.
+  if (engine.once(createChecksums).write) return sessions
   if (!sessions.some(({ accounts }) => accounts.some(isEvm))) return sessions
   let current = sessions
   const unlisten = connector.listen((event) => {

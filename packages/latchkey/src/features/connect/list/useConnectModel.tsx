@@ -1,6 +1,7 @@
 import { afterPaint } from '@latchkey/kit/afterPaint.ts'
 import { useOnline } from '@latchkey/kit/status/useOnline.ts'
 import { useEffect, useMemo } from 'react'
+import { loadChecksums } from '../../../core/connections/checksums.ts'
 import { currentContext } from '../../../core/deepLinks/pageContext.ts'
 import { offersLogin, offersSocials } from '../../../core/frame/offersLogin.ts'
 import { whenIdle } from '../../../core/lifetime/whenIdle.ts'
@@ -33,10 +34,15 @@ export function useConnectModel(): ConnectModel {
   useEffect(() => {
     void discover(engine)
   }, [engine])
-  // The likeliest press connects a wallet of this browser, which waits for the code of checksums.
+  // The likeliest press connects a wallet of this browser, which waits for the code of checksums: it
+  // comes before the directory.
   const hasEvm = browserWallets(connectors).some((wallet) => wallet.connectors.eip155)
+  useEffect(() => {
+    if (hasEvm) return afterPaint(() => void loadChecksums(engine))
+    return undefined
+  }, [engine, hasEvm])
   // Prefetches what comes next. A failed chunk is fetched again where it is needed.
-  useEffect(() => whenIdle(() => prefetch(hasEvm)), [hasEvm])
+  useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
   // A phone must open an app within the press, so its code is loaded ahead.
   const isOffered = pairingOffered(connectors, options) !== undefined
   useEffect(() => {
@@ -73,13 +79,6 @@ export function useConnectModel(): ConnectModel {
       }),
     [connectors, family, hasLogin, hasSocials, highlights, isDone, isOnline, options, recent],
   )
-}
-
-function prefetch(hasEvm: boolean): void {
-  Promise.all([
-    import('../moreViews.ts'),
-    hasEvm && import('../../../protocol/checksumAddress.ts'),
-  ]).catch(() => undefined)
 }
 
 function optionsOf({ options }: State) {

@@ -1,7 +1,7 @@
 // Usage: npm run bench [-- [abuse] [open] [start] [install] [pairing] [provider] [relay] [sign-in] [--json] [--rounds=9]]
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { launchOptions } from '../scripts/chromium.mjs'
+import { launchOptions, provideHeadlessShell } from '../scripts/chromium.mjs'
 import { benchAbuse } from './benchAbuse.ts'
 import { benchInstall } from './benchInstall.ts'
 import { benchOpen } from './benchOpen.ts'
@@ -21,6 +21,7 @@ const rounds = Number(values.rounds)
 const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part)
 
 const results: Result[] = []
+if (['open', 'start', 'pairing'].some(isAsked)) provideHeadlessShell()
 if (isAsked('open') || isAsked('start')) {
   const pages = await servePages(['floor', 'ours', 'example'])
   const browser = await chromium.launch(launchOptions())

@@ -13,7 +13,7 @@ const has = (part: string) => chosen.includes(part)
 const inFull = base ? affectedParts(await changedFiles(base)) : new Set<Part>(parts)
 
 if (has('unit')) provideServers()
-if (['interop', 'journeys', 'engines'].some(has)) provideHeadlessShell()
+if (['hosts', 'interop', 'journeys', 'engines'].some(has)) provideHeadlessShell()
 if (chosen.some((part) => part !== 'unit')) chromiumPath()
 if (has('journeys')) chromiumPath({ isWhole: true })
 if (has('engines')) provideEngines()

@@ -44,12 +44,17 @@ export async function openPage(): Promise<Page> {
 // Public nodes have no address on a machine without internet.
 const isOffline = /net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED)/
 
-/** Collects the errors and warnings that the page prints from now on. */
+/**
+ * Collects the errors and warnings that the page prints from now on. A browser with windows requests an icon
+ * that no page names.
+ */
 export function notePrinted(page: Page): readonly string[] {
   const printed: string[] = []
   page.on('console', (line) => {
     if (line.type() !== 'error' && line.type() !== 'warning') return
-    if (!isOffline.test(line.text())) printed.push(line.text())
+    const { url } = line.location()
+    if (!isOffline.test(line.text()) && !url.endsWith('/favicon.ico'))
+      printed.push(`${line.text()} (${url})`)
   })
   return printed
 }

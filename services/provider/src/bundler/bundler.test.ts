@@ -88,7 +88,8 @@ describe('bundler', () => {
       ])
       const other = 'chainId=eip155:8453&bundler=constructor'
       expect((await refused('eth_chainId', [], other))[0]).toBe(400)
-      expect((await refused('debug_bundler_clearState'))[0]).toBe(403)
+      for (const method of ['debug_bundler_clearState', 'pm_sponsorAnything'])
+        expect((await refused(method))[0]).toBe(403)
     })
 
     test('refuses calls without an opt-in', async () => {
@@ -140,6 +141,20 @@ describe('bundler', () => {
       // Refused calls use up nothing.
       expect(await statusOf({ callGasLimit: '0x1', maxFeePerGas: '0x12a05f200' })).toBe(200)
       expect(await statusOf(operation, 'other')).toBe(200)
+    })
+
+    test('counts a final stub as sponsored', async () => {
+      const projects = [{ id: 'stub', bundlerGweiPerDay: 25_000_000 }]
+      const operation = { callGasLimit: '0x1e8480', maxFeePerGas: '0x2540be400' }
+      const query = 'chainId=eip155:8453&bundler=outside&projectId=stub'
+      const statusesOf = async (isFinal: boolean) => {
+        const outside = () => Response.json({ id: 1, result: { isFinal, paymasterData: '0x1' } })
+        const ask = setup(outside, { projects })
+        const send = async () => (await ask('pm_getPaymasterStubData', [operation], query)).status
+        return [await send(), await send()]
+      }
+      expect(await statusesOf(false)).toEqual([200, 200])
+      expect(await statusesOf(true)).toEqual([200, 429])
     })
 
     test('returns 502 if the bundler fails', async () => {

@@ -10,7 +10,7 @@ import { limitSponsoring } from './limitSponsoring.ts'
  * The methods that wallets call on bundlers and paymasters; administrative methods are excluded.
  */
 const allowed =
-  /^(eth_(chainId|supportedEntryPoints|sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt))|pm_\w+|pimlico_getUserOperation(GasPrice|Status))$/
+  /^(eth_(chainId|supportedEntryPoints|sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt))|pm_(sponsorUserOperation|getPaymaster(Stub)?Data)|pimlico_getUserOperation(GasPrice|Status))$/
 
 /** `POST /v1/bundler`: forwards JSON-RPC to one of a chain's bundlers. */
 export function bundler(context: AppContext): readonly Route[] {

@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors/Refusal.ts'
 import type { Visit } from '../http/Visit.ts'
 import type { BundlerCall } from '../upstreams/bundlers/BundlerPort.ts'
 import { countSponsored } from './countSponsored.ts'
-import { sponsoredGwei } from './sponsoredGwei.ts'
+import { gweiOfAnswer, sponsoredGwei } from './sponsoredGwei.ts'
 
 /** The fees that a project may have sponsored by bundler calls, in gwei a day; undefined if it may make none. */
 export function bundlerLimit(
@@ -32,6 +32,9 @@ export function limitSponsoring({ config, fanout }: Pick<AppContext, 'config' | 
         description: 'Bundler calls are not allowed for this project',
       })
     const key = `sponsored:${project ? caller.projectId : ''}`
-    return countSponsored(fanout, sponsoredGwei(call), [{ key, limit }], ask)
+    const limits = [{ key, limit }]
+    const answer = await countSponsored(fanout, sponsoredGwei(call), limits, ask)
+    // Above the limit the signed answer is kept from the caller.
+    return countSponsored(fanout, gweiOfAnswer(call, answer), limits, async () => answer)
   }
 }

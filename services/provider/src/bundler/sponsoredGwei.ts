@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { BundlerCall } from '../upstreams/bundlers/BundlerPort.ts'
 
 /** Methods after which a paymaster has signed an operation. */
 const sponsors = /^pm_(sponsorUserOperation|getPaymasterData)$/
+const FinalAnswer = v.object({ result: v.object({ isFinal: v.literal(true) }) })
 const gasFields = [
   'callGasLimit',
   'verificationGasLimit',
@@ -16,8 +18,16 @@ const most = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The highest fee that a call lets a paymaster pay, in gwei; 0 if it signs nothing. */
 export function sponsoredGwei({ method, params }: BundlerCall): number {
-  if (!sponsors.test(method)) return 0
-  const [operation] = params
+  return sponsors.test(method) ? feesOf(params) : 0
+}
+
+/** The same after the answer: an ERC-7677 stub that is final is already signed. */
+export function gweiOfAnswer({ method, params }: BundlerCall, answer: unknown): number {
+  const isFinal = v.is(FinalAnswer, answer)
+  return method === 'pm_getPaymasterStubData' && isFinal ? feesOf(params) : 0
+}
+
+function feesOf([operation]: BundlerCall['params']): number {
   const stated = gasFields.reduce((sum, field) => sum + numberOf(operation, field), 0n)
   // A lower number could be replaced by the paymaster.
   const gas = stated > usualGas ? stated : usualGas

@@ -118,6 +118,18 @@ describe('sponsoring', () => {
     expect(asked[0]?.params).toMatchObject([{ sender: other }, entryPoint07Address, '0x2105', {}])
   })
 
+  test('counts a final placeholder as sponsored', async () => {
+    const result = { isFinal: true, paymaster: shop, paymasterData: '0x01' }
+    const { visit } = await open({ answer: async () => ({ result }) })
+    const vera = await visit()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 3; turn++)
+      statuses.push(
+        (await vera.request(sponsorOperation, bodyOf(operationOf(), 'estimate'))).status,
+      )
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   test('passes the authorization of an upgrade on, and pays for an upgrade alone only without `calls`', async () => {
     const eip7702Auth = authorizationOf(upgradeDelegate)
     const body = bodyOf({ ...operationOf('0x'), eip7702Auth } as never)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { countSponsored } from '../../bundler/countSponsored.ts'
-import { sponsoredGwei } from '../../bundler/sponsoredGwei.ts'
+import { gweiOfAnswer, sponsoredGwei } from '../../bundler/sponsoredGwei.ts'
 import type { Route } from '../../http/defineRoute.ts'
 import { Refusal } from '../../http/errors/Refusal.ts'
 import { refuseUpstream } from '../../http/errors/refuseUpstream.ts'
@@ -37,12 +37,15 @@ export function sponsoringRoutes(parts: AuthParts): readonly Route[] {
         method: methods[stage],
         params: [operation, entryPoint07Address, hexOf(chainId), token ? { token } : {}],
       } as const
-      const ask = async () => readAnswer(await refuseUpstream(bundler.ask(call, signal)))
+      const ask = async () => {
+        const given = await refuseUpstream(bundler.ask(call, signal))
+        return { given, result: readAnswer(given) }
+      }
       if (token !== undefined) {
         const listed = config.feeTokens?.[chainId] ?? []
         if (!listed.some((one) => one.toLowerCase() === token.toLowerCase()))
           throw refused('Fees can’t be paid with this token')
-        return ask()
+        return (await ask()).result
       }
       const sponsoring = project?.sponsoring ?? config.sponsoring
       if (!sponsoring) throw refused('This project pays for no operations')
@@ -50,15 +53,13 @@ export function sponsoringRoutes(parts: AuthParts): readonly Route[] {
       checkCalls(sponsoring, operation.callData)
       const id = project ? caller.projectId : ''
       const { gweiPerDay, gweiPerVisitorPerDay } = sponsoring
-      return countSponsored(
-        fanout,
-        sponsoredGwei(call),
-        [
-          { key: `sponsored:visitor:${id}:${userId}`, limit: gweiPerVisitorPerDay },
-          { key: `sponsored:visitors:${id}`, limit: gweiPerDay },
-        ],
-        ask,
-      )
+      const limits = [
+        { key: `sponsored:visitor:${id}:${userId}`, limit: gweiPerVisitorPerDay },
+        { key: `sponsored:visitors:${id}`, limit: gweiPerDay },
+      ]
+      const { given, result } = await countSponsored(fanout, sponsoredGwei(call), limits, ask)
+      // A final placeholder is a signature, and is kept from the visitor above the limits.
+      return countSponsored(fanout, gweiOfAnswer(call, given), limits, async () => result)
     }),
   ]
 }

@@ -26,6 +26,8 @@ const Answer = v.object({
 
 // Codes of rate limits; another node may be free.
 const busyCodes = new Set([-32005, 429])
+/** Some nodes use the same code for a result that is too large, which every node would refuse. */
+const tooMuch = /more than \d+ |too (?:large|many (?:logs|results))|size exceeded|range limit/i
 
 /** Sends one JSON-RPC call. @throws {@link RpcError} the node's error; {@link UpstreamError} */
 export async function callNode(
@@ -65,6 +67,7 @@ function read(
   { name }: { name: string },
 ): unknown {
   if (!error) return result
-  if (busyCodes.has(error.code)) throw new UpstreamError(name, 'busy', error.message)
+  if (busyCodes.has(error.code) && !tooMuch.test(error.message.slice(0, 300)))
+    throw new UpstreamError(name, 'busy', error.message)
   throw new RpcError(error)
 }

@@ -55,6 +55,19 @@ describe('chainNodes', () => {
     expect(await asked).toBe('0x2')
   })
 
+  test.each([
+    'query returned more than 10000 results',
+    'Response size exceeded',
+    'response too large',
+  ])('returns the error "%s", which is no rate limit', async (message) => {
+    const { fetch, node } = setup(
+      async () => Response.json({ error: { code: -32005, message } }),
+      says('0x2'),
+    )
+    await expect(node.request(call)).rejects.toThrow(message)
+    expect(fetch.second).not.toHaveBeenCalled()
+  })
+
   test('returns a JSON-RPC error without asking another node', async () => {
     const reverted = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const { fetch, node } = setup(async () => Response.json({ error: reverted }), says('0x2'))

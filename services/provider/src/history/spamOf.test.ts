@@ -44,3 +44,11 @@ test('keeps what may matter', () => {
   expect(reason({ party: alike, worth: 500 })).toBeUndefined()
   expect(reason({ party: friend })).toBeUndefined()
 })
+
+// In escapes, because the letters look alike: Cyrillic dze and es, Greek omicron, and an accent.
+test.each(['U\u0405D\u0421', 'usd c\u03bfin', '\u00dasdc', 'u\u0455dc'])(
+  'reports the borrowed name %s',
+  (name) => {
+    expect(reason({ isListed: false, names: [name], worth: undefined })).toBe('borrowedName')
+  },
+)

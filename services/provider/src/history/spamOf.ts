@@ -58,11 +58,17 @@ function reasonFor(
   return worth !== undefined && worth < leastWorth ? 'dust' : undefined
 }
 
-/** Folds a name, so that other spellings of it are the same: `U S D C`, `usdc`, `ＵＳＤＣ`. */
+// Cyrillic and Greek letters, and the Latin ones that they look like.
+const alike = 'АВЕЅІЈКМНОРСТХУаеѕіјорсхуԁһԛԝ' + 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ'
+const latin = 'ABESIJKMHOPCTXYaesijopcxydhqw' + 'ABEZHIKMNOPTYXaikvopux'
+const letters = new Map([...alike].map((letter, index) => [letter, latin[index] ?? letter]))
+
+/** Folds a name, so that other spellings of it are the same: `U S D C`, `usdc`, `ＵＳＤＣ`, `ÚSDC`, `UЅDС`. */
 export function foldName(name: string): string {
-  return name
-    .slice(0, 200)
-    .normalize('NFKC')
+  const plain = name.slice(0, 200).normalize('NFKD')
+  return [...plain]
+    .map((letter) => letters.get(letter) ?? letter)
+    .join('')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -19,6 +19,8 @@ const plantedFiles: readonly (readonly [path: string, code: string, found: reado
   ['a.css', 'a {}\n/* It\n * is */', ['2 comment It\n is */']],
   ['a.test.ts', "test.each([1])('what %s', f); run('it')", ['1 test what %s']],
   ['a/texts.ts', "export const texts = {\n  a: 'Done!',\n}", ['2 text Done!']],
+  ['a/moreTexts.ts', "export const texts = {\n  a: 'Done!',\n}", ['2 text Done!']],
+  ['a/germanTexts.ts', "export const texts = {\n  a: 'Fertig!',\n}", ['2 translation Fertig!']],
   [
     'a.md',
     '# What it is\n\nIt is\n`it`.\n\n| What |\n| --- |\n| Who [it](it) |\n| Who asks? |\n- it `` `a` `` `b`\n\n```\nit\n```',

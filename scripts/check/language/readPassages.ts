@@ -9,7 +9,8 @@ export type Passage = { path: string; line: number; place: Place; text: string }
 function catalogueOf(path: string): Place | undefined {
   if (isTest(path)) return undefined
   if (path.includes('/locales/')) return 'translation'
-  if (path.endsWith('/texts.ts')) return 'text'
+  if (/\/german\w*[tT]exts\.ts$/.test(path)) return 'translation'
+  if (/[tT]exts\.ts$/.test(path)) return 'text'
   if (/\/(?:errors|\w*[cC]atalogue)\.ts$/.test(path)) return 'error'
   return undefined
 }

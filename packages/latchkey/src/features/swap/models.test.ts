@@ -42,6 +42,12 @@ test('suggests only listed assets', () => {
   expect(assetRows({ assets: [lure], held: [], search: '' }).suggested).toEqual([])
 })
 
+test('lists a token with a borrowed symbol after the genuine one', () => {
+  const lure = asset('USDC', 7, { isUnlisted: true })
+  const { others } = assetRows({ assets: [lure, asset('USDC', 1)], held: [], search: 'usdc' })
+  expect(others.map((row) => row.asset.isUnlisted)).toEqual([undefined, true])
+})
+
 test('searches symbol, name and address, the best match on top', () => {
   const assets = [
     asset('USDT', 1),

@@ -10,7 +10,7 @@ export type SwapAsset = {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  /** Found by its address alone: any token can bear any name. */
+  /** Found by its address alone, or listed with a borrowed symbol: any token can bear any name. */
   readonly isUnlisted?: boolean | undefined
 }
 

@@ -35,7 +35,7 @@ export function assetRows({ assets, held, search }: AssetRowsInput): AssetRows {
   const rows = assets
     .map((asset) => ({ asset, rank: words ? rankOf(asset, words) : 0 }))
     .filter(({ rank }) => rank !== undefined)
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || unlisted(a) - unlisted(b))
     .map(({ asset }): AssetRow => {
       const token = balances.get(assetId(asset))
       return { amount: token?.amount, asset, value: token?.value }
@@ -52,6 +52,11 @@ function suggestedOf(assets: readonly SwapAsset[]): readonly SwapAsset[] {
   return suggestedSymbols
     .flatMap((symbol) => assets.find((asset) => asset.symbol === symbol && !asset.isUnlisted) ?? [])
     .slice(0, mostSuggested)
+}
+
+/** Unlisted tokens come after listed ones. */
+function unlisted({ asset }: Pick<AssetRow, 'asset'>): number {
+  return asset.isUnlisted ? 1 : 0
 }
 
 /** The rank of a match, the best lowest; undefined without a match. */

@@ -10,7 +10,7 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { readSwapAssets } from '../quote/readSwapAssets.ts'
 import { swapForm } from '../quote/swapForm.ts'
-import { isContractAddress, isSameAsset, type SwapAsset } from '../swapAsset.ts'
+import { assetId, isContractAddress, isSameAsset, type SwapAsset } from '../swapAsset.ts'
 import { type AssetRows, assetRows } from './assetRows.ts'
 import { lookUpAsset } from './lookUpAsset.ts'
 
@@ -53,7 +53,9 @@ export function useAssetRows(search: string): AssetList {
   const rows = useMemo(() => {
     const held = tokens.status === 'known' ? tokens.data : none
     const here = added.filter(({ chainId }) => chainId === network?.caipNetworkId)
-    return assetRows({ assets: [...(listed ?? []), ...here], held, search })
+    // A chosen token with a borrowed symbol is in both.
+    const all = new Map([...(listed ?? []), ...here].map((one) => [assetId(one), one]))
+    return assetRows({ assets: [...all.values()], held, search })
   }, [added, listed, network, search, tokens])
 
   const isLooking = address !== undefined && looking.status === 'pending'

@@ -18,7 +18,9 @@ export async function findAsset(
   if (wanted === '' || wanted.toLowerCase() === 'native') return coin
   const listed = await readSwapAssets(engine, network)
   if (!isContractAddress(wanted))
-    return listed.find(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase())
+    return listed.find(
+      ({ isUnlisted, symbol }) => !isUnlisted && symbol.toLowerCase() === wanted.toLowerCase(),
+    )
   if (assetId({ address: wanted, chainId }) === assetId(coin)) return coin
   const known = listed.find((asset) => isSameAsset(asset, { address: wanted, chainId }))
   return known ?? readUnlisted(engine, network, wanted)

@@ -3,10 +3,14 @@ import type { Network } from '../../../core/network.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import { getSwapTokens } from '../../../core/provider/swap/getSwapTokens.ts'
 import { assetId, coinOf, contractOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
+import { hasBorrowedSymbol } from './hasBorrowedSymbol.ts'
 
 const freshFor = 300_000
 
-/** Reads the assets that can be swapped on a network, its coin first; empty without swaps. */
+/**
+ * Reads the assets that can be swapped on a network, its coin first; empty without swaps. A token with a
+ * borrowed symbol counts as unlisted.
+ */
 export async function readSwapAssets(
   engine: Engine,
   network: Network,
@@ -36,7 +40,10 @@ async function listAssets(
     const key = assetId({ address, chainId })
     const known = assets.get(key)
     if (known && contractOf(key) === undefined) assets.set(key, { ...known, iconUrl: logoUri })
-    else if (!known) assets.set(key, { address, chainId, decimals, iconUrl: logoUri, name, symbol })
+    else if (!known) {
+      const asset = { address, chainId, decimals, iconUrl: logoUri, name, symbol }
+      assets.set(key, hasBorrowedSymbol(asset, coin) ? { ...asset, isUnlisted: true } : asset)
+    }
   }
   return [...assets.values()]
 }

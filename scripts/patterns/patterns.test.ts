@@ -4,9 +4,11 @@ import { findPatterns } from './findPatterns.ts'
 import { findSlowText } from './findSlowText.ts'
 
 const sources = readSources(
+  'packages/keys/src',
   'packages/kit/src',
   'packages/latchkey/src',
   'services/provider/src',
+  'services/secure-site/src',
   'apps/wallet/src',
 )
 const patterns = [...sources]

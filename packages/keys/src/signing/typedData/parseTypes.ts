@@ -22,7 +22,7 @@ export function parseTypes(value: unknown): TypedDataTypes {
 
 /** The type of the innermost elements of an array type; other types stay as they are. */
 function elementOf(type: string): string {
-  return type.replace(/(?:\[\d*\])+$/, '')
+  return type.replace(/(?:\[\d{0,4}\]){1,4}$/, '')
 }
 
 /** Whether a type is one of Solidity's own that EIP-712 allows. */

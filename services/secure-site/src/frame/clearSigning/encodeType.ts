@@ -6,7 +6,7 @@ export function encodeType(types: TypedDataTypes, primaryType: string): string {
   const visit = (name: string) => {
     if (found.has(name) || !types[name]) return
     found.add(name)
-    for (const { type } of types[name]) visit(type.replace(/(?:\[\d*\])+$/, ''))
+    for (const { type } of types[name]) visit(type.replace(/(?:\[\d{0,4}\]){1,4}$/, ''))
   }
   visit(primaryType)
   found.delete(primaryType)

@@ -2,7 +2,7 @@
 export function scaled(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const rest = digits.slice(digits.length - decimals).replace(/0{1,99}$/, '')
   return rest ? `${whole}.${rest}` : whole
 }
 

@@ -44,5 +44,5 @@ function readSymbol(result: string | undefined): string {
   const bytes = fromHex(result)
   const length = bytes.length >= 64 ? Number(`0x${result.slice(2 + 64 + 48, 2 + 128)}`) : 32
   const text = bytes.length >= 64 ? bytes.subarray(64, 64 + Math.min(length, 64)) : bytes
-  return shownText(new TextDecoder().decode(text).replace(/\0+$/, ''), { most: 24 })
+  return shownText(new TextDecoder().decode(text).replace(/\0{1,64}$/, ''), { most: 24 })
 }

@@ -3,9 +3,12 @@ import { formatUnits } from 'viem'
 import type { AppContext } from '../../AppContext.ts'
 import type { RouteInput } from '../../http/defineRoute.ts'
 import { mostDecimals } from '../../indexer/read/readTokens.ts'
+import { knownMints } from '../../mints/knownMints.ts'
 import { nftImageUrl } from '../../nfts/nftImageUrl.ts'
 import { tokenIcons } from '../../tokens/tokenIcon.ts'
 import { operationOf } from '../operationOf.ts'
+import { namesOfListed } from '../recipientsOf.ts'
+import { type SuspectMove, spamOf } from '../spamOf.ts'
 import type { Move, TransactionEffect } from './Move.ts'
 import type { KnownTokens } from './readMovedTokens.ts'
 
@@ -25,6 +28,13 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
   const imageUrl = nftImageUrl(context)
   // Without a file service, only pictures stored on the chain can be shown.
   const drawn = context.ports.files ? /^(data:|https:\/\/|ipfs:\/\/|ar:\/\/)/i : /^data:/i
+
+  const listed = new Map<string, ReadonlySet<string>>()
+  function listedNames(chainId: string): ReadonlySet<string> {
+    const names = listed.get(chainId) ?? namesOfListed(chainId, knownMints(chainId).values())
+    listed.set(chainId, names)
+    return names
+  }
 
   function transferOf(
     move: Move,
@@ -75,6 +85,8 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
   ): DescribedTransaction => {
     const shown = moves.filter(({ decimals }) => decimals <= mostDecimals)
     const { mints } = where.known
+    // Lookalikes of recipients are found by the client, which knows them.
+    const knowledge = { listedNames: listedNames(where.chainId), recipients: new Set<string>() }
     const movements = shown.map(({ direction, isMinted, mint }) => ({
       asset: mint === undefined ? 'native' : mints.get(mint)?.isNft ? `${mint}#` : mint,
       direction,
@@ -87,8 +99,31 @@ export function describeTransaction(context: Pick<AppContext, 'config' | 'ports'
         sentFrom: deed.sentFrom,
         sentTo: deed.sentTo,
         status: deed.isFailed ? 'failed' : 'confirmed',
+        isSigned: deed.isOwn,
+        spam: deed.isOwn
+          ? undefined
+          : spamOf(
+              shown.map((move) => suspect(move, where.known)),
+              knowledge,
+            ),
       },
       transfers: shown.map((move) => transferOf(move, where, asker)),
     }
+  }
+}
+
+function suspect(
+  { amount, decimals, direction, mint, recipient, sender }: Move,
+  { mints, prices }: KnownTokens,
+): SuspectMove {
+  const described = mint === undefined ? undefined : mints.get(mint)
+  const price = prices.get(mint ?? 'native')
+  return {
+    amount,
+    isFlagged: described?.isSpam ?? false,
+    isListed: mint === undefined || described?.isTrusted === true,
+    names: described && !described.isNft ? [described.name, described.symbol] : [],
+    party: direction === 'out' ? recipient : sender,
+    worth: price === undefined ? undefined : Number(formatUnits(amount, decimals)) * price,
   }
 }

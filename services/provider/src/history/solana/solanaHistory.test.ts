@@ -34,6 +34,7 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
     metadata: {
       chain: main,
       fee: '0.000005',
+      isSigned: true,
       nonce: 0,
       operationType: 'send',
       sentFrom: alice.address,
@@ -60,7 +61,12 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
   })
   const received = past.find(({ transfers }) => transfers[0]?.quantity.numeric === '0.23')
   expect(received).toMatchObject({
-    metadata: { operationType: 'receive', sentFrom: testAccount(3).address, sentTo: alice.address },
+    metadata: {
+      isSigned: false,
+      operationType: 'receive',
+      sentFrom: testAccount(3).address,
+      sentTo: alice.address,
+    },
     transfers: [
       {
         direction: 'in',
@@ -81,6 +87,18 @@ test('lists the genesis transactions, newest first: coins, tokens and NFTs', asy
     solanaNfts.filter(({ holder }) => holder === 0).map((nft) => nft.mint),
   )
   expect(past.every(({ transfers }) => transfers.length === 1)).toBe(true)
+})
+
+test('names why received transfers are likely spam', async () => {
+  const open = setup()
+  const someone = await newcomer(open)
+  const dust = await open.send([bob], transferSol(bob.address, someone.address, 1n))
+  expect((await open.told(someone, dust)).metadata).toMatchObject({ isSigned: false, spam: 'dust' })
+  // The sender's own activity keeps the transfer.
+  expect((await open.told(bob, dust)).metadata).toMatchObject({ isSigned: true })
+  expect((await open.told(bob, dust)).metadata.spam).toBeUndefined()
+  const { data } = await open.page(alice.address)
+  expect(data.flatMap(({ metadata }) => metadata.spam ?? [])).toContain('borrowedName')
 })
 
 test("reads an NFT's name and picture from the chain", async () => {

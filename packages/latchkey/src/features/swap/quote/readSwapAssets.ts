@@ -41,8 +41,10 @@ async function listAssets(
     const known = assets.get(key)
     if (known && contractOf(key) === undefined) assets.set(key, { ...known, iconUrl: logoUri })
     else if (!known) {
-      const asset = { address, chainId, decimals, iconUrl: logoUri, name, symbol }
-      assets.set(key, hasBorrowedSymbol(asset, coin) ? { ...asset, isUnlisted: true } : asset)
+      const asset = { address, chainId, decimals, name, symbol }
+      // Its picture would be borrowed, too.
+      const more = hasBorrowedSymbol(asset, coin) ? { isUnlisted: true } : { iconUrl: logoUri }
+      assets.set(key, { ...asset, ...more })
     }
   }
   return [...assets.values()]

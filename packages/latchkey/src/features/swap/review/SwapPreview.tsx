@@ -83,6 +83,7 @@ function Open({ isSure, model, verifyAgain }: OpenProps): ReactNode {
             </Notice>
           )}
           <ImpactNotice impact={impact} />
+          <UnlistedNotice asset={from} />
           <UnlistedNotice asset={to} />
           {model.needsApproval && <AllowanceChoice model={model} />}
           {quote && (

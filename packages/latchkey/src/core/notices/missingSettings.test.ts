@@ -52,6 +52,13 @@ test('names the part of the provider that each requested feature needs', () => {
   expect(alertsOf({ features }, { provider: urls })).toEqual([])
 })
 
+test('names the secure site for the login with socials, if the host asks for it', () => {
+  expect(alertsOf({ features: { socials: ['google'] } }, { projectId: 'p' })).toEqual([
+    'features.socials needs provider.secureSiteUrl. Set provider or provider.secureSiteUrl in createLatchkey.',
+  ])
+  expect(alertsOf({ features: { socials: false } }, { projectId: 'p' })).toEqual([])
+})
+
 test('names the secure site for the login by e-mail, if the host asks for it', () => {
   const provider = { secureSiteUrl: 'https://secure.example' }
   expect(alertsOf({ features: { email: true } }, { projectId: 'p' })).toEqual([

@@ -39,6 +39,8 @@ export function missingSettings(
     lacks.push(notConfigured('features.analytics', 'analyticsUrl'))
   if (features.email === true && !provider.secureSiteUrl)
     lacks.push(notConfigured('features.email', 'secureSiteUrl'))
+  if (features.socials && features.socials.length > 0 && !provider.secureSiteUrl)
+    lacks.push(notConfigured('features.socials', 'secureSiteUrl'))
   if (signAttestation && !provider.url) lacks.push(notConfigured('signAttestation', 'url'))
   return lacks
 }

@@ -42,7 +42,7 @@ async function listAssets(
     if (known && contractOf(key) === undefined) assets.set(key, { ...known, iconUrl: logoUri })
     else if (!known) {
       const asset = { address, chainId, decimals, name, symbol }
-      // Its picture would be borrowed, too.
+      // A picture would be borrowed, too.
       const more = hasBorrowedSymbol(asset, coin) ? { isUnlisted: true } : { iconUrl: logoUri }
       assets.set(key, { ...asset, ...more })
     }

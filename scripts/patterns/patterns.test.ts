@@ -6,6 +6,7 @@ import { findSlowText } from './findSlowText.ts'
 const sources = readSources(
   'packages/keys/src',
   'packages/kit/src',
+  'packages/keys/src',
   'packages/latchkey/src',
   'services/provider/src',
   'services/secure-site/src',
@@ -26,6 +27,8 @@ test('finds the patterns of a source file', () => {
 
 test.each([
   ['0+$', ''],
+  ['\\0+$', ''],
+  ['(?:\\[\\d*\\])+$', ''],
   ['\\b[\\w-]{2,}\\.(com|net)\\b', 'i'],
   ['<(script|style)\\b[^>]*>', 'gi'],
   ['\\beyJ[\\w-]+\\.', 'g'],

@@ -38,7 +38,9 @@ export class ByteReader {
   text(): string {
     const length = this.u32()
     if (length > longestText) throw new RangeError(`A text of ${length} bytes is too long`)
-    return this.#take(length).toString('utf8').replace(/\0+$/, '')
+    return this.#take(length)
+      .toString('utf8')
+      .replace(/^(.*[^\0])?\0*$/s, '$1')
   }
 
   bytes(length: number): Buffer {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ByteReader } from './ByteReader.ts'
 import { decodeBase58 } from './base58.ts'
 import { decodeMetaplex } from './decodeMetaplex.ts'
 import { decodeMint } from './decodeMint.ts'
@@ -38,6 +39,16 @@ function metaplexOf(whose: string, rest: readonly number[]) {
 }
 /** Fee, one creator, sold and mutable flags, edition, token standard. */
 const details = [0, 0, 1, ...u32(1), ...key(other), 1, 100, 1, 1, 1, 255, 1, 0]
+
+test('removes the zeros at the end of a text, however many stand within', () => {
+  const read = (words: string) => new ByteReader(Uint8Array.from(text(words))).text()
+  expect(read('a\0\nb\0\0')).toBe('a\0\nb')
+  expect(read('\0\0')).toBe('')
+  const long = `${'\0'.repeat(400_000)}a`
+  const began = performance.now()
+  expect(read(long) === long).toBe(true)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
 
 test('decodes Metaplex metadata', () => {
   const said = { name: 'Harbour', symbol: 'HRBR', uri: 'https://a.example' }

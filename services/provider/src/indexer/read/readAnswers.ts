@@ -8,7 +8,7 @@ export function readText(answer: Hex | undefined): string {
   } catch {
     // Not a string; tries bytes32.
   }
-  return answer.length === 66 ? hexToString(answer).replace(/\0+$/, '') : ''
+  return answer.length === 66 ? hexToString(answer).replace(/^(.*[^\0])?\0*$/s, '$1') : ''
 }
 
 /** Decodes an integer result. */

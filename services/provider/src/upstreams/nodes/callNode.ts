@@ -27,7 +27,8 @@ const Answer = v.object({
 // Codes of rate limits; another node may be free.
 const busyCodes = new Set([-32005, 429])
 /** Some nodes use the same code for a result that is too large, which every node would refuse. */
-const tooMuch = /more than \d+ |too (?:large|many (?:logs|results))|size exceeded|range limit/i
+const tooMuch =
+  /more than [\d,]+ (?:blocks|logs|results)|too many (?:logs|results)|too large|size exceeded|range limit/i
 
 /** Sends one JSON-RPC call. @throws {@link RpcError} the node's error; {@link UpstreamError} */
 export async function callNode(

@@ -40,6 +40,11 @@ describe('chainNodes', () => {
     ['refuses access', fails(401)],
     ['does not return JSON', async () => new Response('<html>')],
     [
+      'is rate limited in other words',
+      async () =>
+        Response.json({ error: { code: -32005, message: 'more than 100 requests a second' } }),
+    ],
+    [
       'is rate limited',
       async () => Response.json({ error: { code: -32005, message: 'limit exceeded' } }),
     ],

@@ -37,10 +37,10 @@ export function useConnectModel(): ConnectModel {
   // The likeliest press connects a wallet of this browser, which waits for the code of checksums: it
   // comes before the directory.
   const hasEvm = browserWallets(connectors).some((wallet) => wallet.connectors.eip155)
-  useEffect(() => {
-    if (hasEvm) return afterPaint(() => void loadChecksums(engine))
-    return undefined
-  }, [engine, hasEvm])
+  useEffect(
+    () => (hasEvm ? afterPaint(() => void loadChecksums(engine)) : undefined),
+    [engine, hasEvm],
+  )
   // Prefetches what comes next. A failed chunk is fetched again where it is needed.
   useEffect(() => whenIdle(() => void import('../moreViews.ts').catch(() => undefined)), [])
   // A phone must open an app within the press, so its code is loaded ahead.

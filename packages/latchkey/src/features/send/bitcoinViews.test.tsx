@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../../core/names/readBitcoinAddress.ts'
 import { open } from '../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { pressButton } from '../../ui/shell/fixtures/pressButton.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { bitcoinFriend, setupBitcoinSend } from './fixtures/setupBitcoinSend.ts'
 import './views.ts'
@@ -31,13 +32,7 @@ async function setup(bitcoinSend?: boolean) {
     ...made,
     ...shell,
     says: (words: string | RegExp) => waitUntilShown(() => expect(plain()).toMatch(words)),
-    press: (name: RegExp) =>
-      act(async () => {
-        const all = [...shell.root.querySelectorAll('button')]
-        const found = all.find((one) => name.test(one.textContent ?? ''))
-        if (!found) throw new Error(`There is no button called ${name}.`)
-        found.click()
-      }),
+    press: (label: RegExp) => pressButton(shell.root, label),
     type: (selector: string, text: string) =>
       act(async () => {
         const input = shell.find(selector)

@@ -17,6 +17,7 @@ import { saveRecipient } from '../../core/recipients/saveRecipient.ts'
 import type { SendArguments } from '../../core/router/sendArguments.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
+import { pressButton } from '../../ui/shell/fixtures/pressButton.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import { friend, type SendSetup, second, setupSend, token, whole } from './fixtures/setupSend.ts'
 import { sendStore } from './sendStore.ts'
@@ -51,15 +52,7 @@ async function setup(given?: SendArguments, input: SendSetup = {}) {
   return {
     ...made,
     ...shell,
-    press: (name: RegExp) =>
-      act(async () => {
-        const all = [...shell.root.querySelectorAll('button')]
-        const found = all.find((one) =>
-          name.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
-        )
-        if (!found) throw new Error(`There is no button called ${name}.`)
-        found.click()
-      }),
+    press: (label: RegExp) => pressButton(shell.root, label),
     says: (words: string | RegExp) =>
       waitUntilShown(() => expect(plain(shell.text())).toMatch(words)),
     type: (selector: string, text: string) =>
@@ -216,6 +209,26 @@ test('shows a changed fee for approval before it sends', async () => {
   await says(/Network fee about 0\.25 COIN\./)
   await press(/^Send 1/)
   await waitUntilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('sends only once the fee is estimated', async () => {
+  const { estimate, find, press, says, send, type } = await setup({ to: friend })
+  let end = (_: Awaited<ReturnType<typeof estimate>>) => {}
+  estimate.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        end = resolve
+      }),
+  )
+  await type(amount, '1')
+  await says('You haven’t used this address')
+  await press(/^Review$/)
+  expect(find('[data-kind="primary"]')?.getAttribute('aria-disabled')).toBe('true')
+  await waitUntilShown(() => expect(estimate).toHaveBeenCalledTimes(2))
+  await act(async () => end({ gas: 1n, maxFeePerGas: 1n, total: whole / 50n }))
+  await says('Network fee about 0.02 COIN.')
+  await press(/^Send 1/)
+  await waitUntilShown(() => expect(send).toHaveBeenCalledOnce())
 })
 
 test('says that the price is unknown, and offers input in tokens', async () => {

@@ -44,6 +44,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
   const hasMoved = isSame && hasFeeMoved(draft.fee, model.fee)
   const isFeeChanged = attempt?.status === 'feeChanged' || hasMoved
   const isSameFee = send.reviewed?.fee?.fee === model.fee?.fee
+  const isEstimating = !draft.fee && send.fee.status === 'loading'
   const current = model.fee && feeParts(model.fee).network
   const newFee = useFeeWords(draft.network)(current?.amount, current?.usd)
   const amount = showAmount(draft.amount, draft.asset, locale.tag)
@@ -78,7 +79,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           !isSame && <Notice tone="warning">{t('preview.changed')}</Notice>
         )}
         {isSame && !isFeeChanged ? (
-          <Button kind="primary" onClick={() => void sendReviewed(engine)}>
+          <Button kind="primary" pending={isEstimating} onClick={() => void sendReviewed(engine)}>
             {attempt ? t('common.retry') : t('preview.send', { amount })}
           </Button>
         ) : (

@@ -2,6 +2,8 @@
 export const commonTexts = {
   // Button and title: the list of every wallet that can be connected.
   'common.allWallets': 'All wallets',
+  // Follows "Open {wallet}: a request is waiting there".
+  'common.busyText': 'Approve or decline it, then try again.',
   // Button.
   'common.chooseNetwork': 'Choose network',
   // Button: empties a search field.
@@ -10,14 +12,20 @@ export const commonTexts = {
   'common.close': 'Close',
   // Button.
   'common.connectWallet': 'Connect wallet',
+  'common.continueIn': 'Continue in {wallet}',
   // Button.
   'common.copyLink': 'Copy link',
+  // The visitor declined in the wallet.
+  'common.declined': 'Request declined',
   // Heading of a folded section with technical information.
   'common.details': 'Details',
+  // Button: ends the connection with the wallet.
+  'common.disconnect': 'Disconnect',
   // Button: closes what was completed.
   'common.done': 'Done',
   // Read by screen readers while content is fetched.
   'common.loading': 'Loading',
+  'common.lookForRequest': 'Don’t see it? Open {wallet} and look for a request.',
   // Button: opens the wallet's website.
   'common.openWebApp': 'Open web app',
   // Link within "By connecting you agree to the …".
@@ -28,6 +36,8 @@ export const commonTexts = {
   'common.terms': 'terms of service',
   // Tag of a network whose tokens have no value.
   'common.testnet': 'Test network',
+  // Stands for {name} or {wallet}, e.g. in "Open {wallet}", if the wallet has no name.
+  'common.yourWallet': 'your wallet',
 } as const
 
 export type CommonKey = keyof typeof commonTexts

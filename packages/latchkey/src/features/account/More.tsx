@@ -79,7 +79,7 @@ export function More({ account }: MoreProps): ReactNode {
           title={
             isOneOfMany && account.ends.length === 1
               ? t('account.disconnectFamily', { family: familyName(namespace) })
-              : t('account.disconnect')
+              : t('common.disconnect')
           }
         />
         {isOneOfMany && (

@@ -14,8 +14,6 @@ export const accountTexts = {
   'account.connectedWith': 'Connected with {wallet}',
   // Button; {family} is e.g. "Solana".
   'account.connectFamily': 'Connect {family}',
-  // Button: ends the connection with the wallet.
-  'account.disconnect': 'Disconnect',
   // Button: ends the connections with all wallets.
   'account.disconnectAll': 'Disconnect all',
   // Button; {family} is e.g. "Solana".
@@ -36,7 +34,6 @@ export const accountTexts = {
   'account.offline': 'You’re offline. Showing your last known balances.',
   // No balance was loaded before.
   'account.offlineUnknown': 'You’re offline. Your balances will appear once you’re back online.',
-  'account.old': 'This may be out of date.',
   // Why the button "Try again" is disabled.
   'account.retryLater': 'Try again in 30 seconds',
   'account.retrySoon': 'Trying again in 30 seconds.',

@@ -114,7 +114,7 @@ function Networks(): ReactNode {
 function StaleNotice({ list }: { readonly list: ActivityList }): ReactNode {
   const engine = useEngine()
   const t = useTexts(activityTexts)
-  return <Behind retry={() => refreshActivity(engine, list)} text={t('activity.old')} />
+  return <Behind retry={() => refreshActivity(engine, list)} text={t('common.old')} />
 }
 
 type MissingProps = {

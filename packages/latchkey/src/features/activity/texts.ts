@@ -1,5 +1,8 @@
+import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
+
 /** Texts of the activity: what an account sent, received and did. */
 export const activityTexts = {
+  ...connectedTexts,
   'activity.allNetworks': 'All networks',
   // "doing": the transaction is pending. "approve" lets a contract use a token, whose symbol follows.
   'activity.doing.approve': 'Approving',
@@ -35,7 +38,6 @@ export const activityTexts = {
   'activity.none': 'Activity isn’t available',
   'activity.noneText': 'This network’s history isn’t supported yet. Choose another network.',
   'activity.offline': 'You’re offline. Showing your last known activity.',
-  'activity.old': 'This may be out of date.',
   // {who} is a short address or a name. "at": the contract that was called.
   'activity.party.at': 'At {who}',
   'activity.party.for': 'For {who}',

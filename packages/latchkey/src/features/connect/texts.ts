@@ -29,7 +29,6 @@ export const connectTexts = {
   'connecting.blocked': 'Your browser blocked the window',
   'connecting.blockedText': '{name} opens in its own window. Press the button to open it.',
   'connecting.busy': 'Open {name}: a request is waiting there',
-  'connecting.busyText': 'Approve or decline it, then try again.',
   'connecting.done': 'Connected',
   'connecting.doneText': '{name} is connected.',
   // Button: connects with a phone instead.
@@ -56,7 +55,6 @@ export const connectTexts = {
   'connecting.other': 'Choose another wallet',
   // Read by screen readers before links to app stores.
   'connecting.otherPlaces': 'More ways to get it',
-  'connecting.refused': 'Request declined',
   'connecting.refusedText': 'Nothing was shared. Try again whenever you’re ready.',
   'connecting.waiting': 'Continue in {name}',
   'connecting.waitingText': 'Approve the request in your wallet to share your address.',

@@ -64,7 +64,7 @@ function Switching({ network }: { readonly network: Network }): ReactNode {
 
   const isJoining = isSwitchingFamily && status === 'pending'
   const words = isJoining ? joiningWords : switchWords[state]
-  const values = { network: name, wallet: wallet ?? t('switchNetwork.yourWallet') }
+  const values = { network: name, wallet: wallet ?? t('common.yourWallet') }
 
   return (
     <>

@@ -57,9 +57,7 @@ export function UnsupportedChain(): ReactNode {
         <span className="lk-Unsupported-icon">
           <Icon name="warning" size={24} />
         </span>
-        <p>
-          {t('unsupported.text', { reference, wallet: wallet ?? t('switchNetwork.yourWallet') })}
-        </p>
+        <p>{t('unsupported.text', { reference, wallet: wallet ?? t('common.yourWallet') })}</p>
       </div>
       <Outcome
         error={error}
@@ -82,7 +80,7 @@ export function UnsupportedChain(): ReactNode {
       <Footer>
         <Button kind="quiet" onClick={() => disconnectWallet(engine, namespace)}>
           <Icon name="disconnect" />
-          {t('unsupported.disconnect')}
+          {t('common.disconnect')}
         </Button>
       </Footer>
     </>
@@ -111,7 +109,7 @@ function Outcome({ error, network, status, wallet }: OutcomeProps): ReactNode {
   const isShown = status !== 'idle' && network !== undefined
   const { icon, text = 'switchNetwork.done' } =
     switchWords[switchState({ error, patience, status })]
-  const words = t(text, { network: network ?? '', wallet: wallet ?? t('switchNetwork.yourWallet') })
+  const words = t(text, { network: network ?? '', wallet: wallet ?? t('common.yourWallet') })
   const tone = tones[icon]
   // Errors are shown in a status element, which screen readers announce anyway.
   useAnnouncement(isShown && tone === 'info' ? words : undefined)

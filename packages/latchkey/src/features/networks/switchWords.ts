@@ -1,7 +1,8 @@
+import type { CommonKey } from '@latchkey/kit/words/commonTexts.ts'
 import type { SwitchState } from './switchState.ts'
 import type { networksTexts } from './texts.ts'
 
-type Key = keyof typeof networksTexts
+type Key = CommonKey | keyof typeof networksTexts
 
 export type SwitchWords = {
   readonly icon: 'waiting' | 'done' | 'refused' | 'failed'
@@ -16,7 +17,7 @@ export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
   busy: {
     icon: 'waiting',
     isOver: true,
-    text: 'switchNetwork.busyText',
+    text: 'common.busyText',
     title: 'switchNetwork.busy',
   },
   done: { icon: 'done', isOver: false, title: 'switchNetwork.done' },
@@ -29,26 +30,26 @@ export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
   hint: {
     icon: 'waiting',
     isOver: false,
-    text: 'switchNetwork.hint',
-    title: 'switchNetwork.waiting',
+    text: 'common.lookForRequest',
+    title: 'common.continueIn',
   },
   refused: {
     icon: 'refused',
     isOver: true,
     text: 'switchNetwork.refusedText',
-    title: 'switchNetwork.refused',
+    title: 'common.declined',
   },
   waiting: {
     icon: 'waiting',
     isOver: false,
     text: 'switchNetwork.waitingText',
-    title: 'switchNetwork.waiting',
+    title: 'common.continueIn',
   },
   wayOut: {
     icon: 'waiting',
     isOver: true,
-    text: 'switchNetwork.hint',
-    title: 'switchNetwork.waiting',
+    text: 'common.lookForRequest',
+    title: 'common.continueIn',
   },
 }
 

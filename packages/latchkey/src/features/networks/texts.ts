@@ -21,26 +21,18 @@ export const networksTexts = {
   // Below the name of a network that can't be chosen.
   'networks.unsupported': 'Not supported by your wallet',
   'switchNetwork.busy': 'Open {wallet}: a request is waiting there',
-  'switchNetwork.busyText': 'Approve or decline it, then try again.',
   'switchNetwork.done': 'You’re on {network}',
   'switchNetwork.failed': 'Couldn’t switch',
   'switchNetwork.failedText': 'Try again, or switch to {network} in your wallet.',
   'switchNetwork.gone': 'This network is no longer available',
-  'switchNetwork.hint': 'Don’t see it? Open {wallet} and look for a request.',
   // {network} is a network of another chain, which the visitor's login connects.
   'switchNetwork.joining': 'Connecting {network}',
   'switchNetwork.joiningText': 'Your login has an account there, too.',
   // Button.
   'switchNetwork.other': 'Choose another network',
-  'switchNetwork.refused': 'Request declined',
   'switchNetwork.refusedText': 'You’re still on the same network.',
   'switchNetwork.title': 'Switch network',
-  'switchNetwork.waiting': 'Continue in {wallet}',
   'switchNetwork.waitingText': 'Approve the switch to {network} in your wallet.',
-  // Stands for {wallet} in "Continue in {wallet}" and "Open {wallet}".
-  'switchNetwork.yourWallet': 'your wallet',
-  // Button: ends the connection with the wallet.
-  'unsupported.disconnect': 'Disconnect',
   // {reference} is the number or id of a network.
   'unsupported.text':
     'This site doesn’t support chain {reference}, which {wallet} is on. Choose a network to continue.',

@@ -39,7 +39,7 @@ export function RequestedAmount({ change, form, network }: RequestedAmountProps)
       <AmountField
         label={t('receive.amount', { symbol })}
         onChange={(amount) => change({ amount })}
-        problem={isTooFine ? t('receive.amountTooFine', { decimals, symbol }) : undefined}
+        problem={isTooFine ? t('common.tooFine', { decimals, symbol }) : undefined}
         size="row"
         unit={<bdi>{symbol}</bdi>}
         value={amount}

@@ -10,7 +10,6 @@ export const receiveTexts = {
   'receive.amount': 'Amount in {symbol}',
   // Button.
   'receive.amountAction': 'Remove amount',
-  'receive.amountTooFine': 'Up to {decimals} decimals',
   // Read by screen readers in place of the code, as is receive.codeWithAmount.
   'receive.code': 'QR code of your address',
   'receive.codeWithAmount': 'QR code to request {amount} {symbol}',

@@ -18,7 +18,7 @@ export function FailureText({ children, error }: FailureTextProps): ReactNode {
   const t = useTexts(failureTexts)
   const own = useTexts(sendTexts)
   const account = useSelected((state) => connectedAccount(state))
-  const wallet = account?.wallet?.name ?? account?.connector.name ?? own('send.yourWallet')
+  const wallet = account?.wallet?.name ?? account?.connector.name ?? own('common.yourWallet')
   const { key, said, values } = failureWords(error)
   const shown = Object.entries({ wallet, ...values }).map(([name, value]) => [name, isolate(value)])
   return (

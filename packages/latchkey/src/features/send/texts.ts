@@ -22,7 +22,6 @@ export const sendTexts = {
   // Button.
   'preview.reviewAgain': 'Review again',
   'preview.network': 'Network',
-  'preview.refused': 'Request declined',
   'preview.refusedText': 'Nothing was sent.',
   // Button; {amount} is e.g. "0.5 ETH".
   // {rent} is e.g. "about $0.31": what an account for the token costs.
@@ -39,14 +38,9 @@ export const sendTexts = {
   'preview.worth': 'About {money}.',
   'send.amount': 'Amount',
   'send.amountMoney': 'Amount in US dollars',
-  'send.asking': 'Continue in {wallet}',
-  'send.askingHint': 'Don’t see it? Open {wallet} and look for a request.',
   // Button.
   'send.askingLeave': 'Back to the form',
-  'send.askingLeaveText': 'The request may still be open in your wallet. Decline it there.',
   'send.askingText': 'Confirm there that you send {amount} to {recipient}.',
-  'send.balance': 'Balance {amount}',
-  'send.balanceUnknown': 'Balance unavailable',
   // Button.
   'send.choosePicture': 'Read a QR code from a picture',
   // Button.
@@ -104,7 +98,6 @@ export const sendTexts = {
   // Read by screen readers on a button that changes the token.
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'This token isn’t available on {network}. Choose another one.',
-  'send.tooFine': 'Up to {decimals} decimals',
   'send.unsupported': 'Sending isn’t available',
   'send.unsupportedText': 'You can’t send on {network} from here.',
   'send.warn.allOfCoin': 'You’ll have no {coin} left for future fees.',
@@ -136,11 +129,8 @@ export const sendTexts = {
     'This address only appears in your history through zero-value transfers, a common scam.',
   'send.warn.stranger': 'You haven’t used this address here. Double-check it.',
   'send.warn.tokenContract': 'This is a token contract. Funds sent here are usually lost.',
-  // Stands for {wallet} in "Continue in {wallet}" and "Open {wallet}".
-  'send.yourWallet': 'your wallet',
   'sendToken.emptyText': 'No token matches “{search}”. Paste its address to add it.',
   'sendToken.failed': 'Couldn’t load your tokens.',
-  'sendToken.noToken': 'No token found at this address on {network}.',
   'sendToken.unread': 'Couldn’t load this token.',
 } as const
 

@@ -45,7 +45,7 @@ export function SIWXSignMessage({ arguments: shown }: SignInViewProps): ReactNod
           {t('signIn.sign')}
         </Button>
         <Button kind="quiet" onClick={() => cancelSignIn(engine, shown)}>
-          {t(isRequired ? 'signIn.disconnect' : 'signIn.cancel')}
+          {t(isRequired ? 'common.disconnect' : 'signIn.cancel')}
         </Button>
       </Footer>
     </>

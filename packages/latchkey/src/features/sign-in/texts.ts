@@ -4,7 +4,6 @@ export const signInTexts = {
   'signIn.back': 'Cancel',
   // Button: leaves a sign-in that is optional.
   'signIn.cancel': 'Not now',
-  'signIn.disconnect': 'Disconnect',
   'signIn.free': 'Signing is free and sends no transaction.',
   'signIn.heading': 'Sign in to {domain}',
   'signIn.proof': 'Your signature proves to this site that {account} is yours.',

@@ -16,8 +16,6 @@ export const swapTexts = {
   'swap.payAmount': 'Amount of {symbol} to give',
   // Button.
   'swap.back': 'Back to the swap',
-  'swap.balance': 'Balance {amount}',
-  'swap.balanceUnknown': 'Balance unavailable',
   // Read by screen readers on a button, as is swap.chooseGive.
   'swap.chooseGet': 'You get {symbol}. Choose another token',
   'swap.chooseGive': 'You give {symbol}. Choose another token',
@@ -130,7 +128,6 @@ export const swapTexts = {
   'swap.run.done.about': 'You swapped {given} {from} for about {least} {to}.',
   'swap.run.done.text': 'You swapped {given} {from} for at least {least} {to}.',
   'swap.run.hint': 'Don’t see it? Open {wallet}.',
-  'swap.run.leave': 'The request may still be open in your wallet. Decline it there.',
   'swap.run.sent': 'Swapping',
   'swap.run.sent.text': 'Waiting for the network. You can close this window.',
   'swap.run.signing': 'Sign the request in {wallet}',
@@ -139,7 +136,6 @@ export const swapTexts = {
   'swap.run.swapping.about': '{given} {from} for about {least} {to}.',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',
   'swap.select.emptyText': 'No token matches “{search}”. Try its address.',
-  'swap.select.noToken': 'No token found at this address on {network}.',
   // Heading of the tokens that the account doesn't hold.
   'swap.select.others': 'All tokens',
   // Read by screen readers before a list of popular tokens.

@@ -48,7 +48,7 @@ export function Worth({ account, isOnline, network }: WorthProps): ReactNode {
       )}
       {isOld && isOnline && (
         <p className="lk-Worth-old" role="status">
-          {t('account.old')} <Retry account={account} state={state} />
+          {t('common.old')} <Retry account={account} state={state} />
         </p>
       )}
     </div>

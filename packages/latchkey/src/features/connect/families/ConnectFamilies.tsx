@@ -6,6 +6,7 @@ import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { Progress } from '@latchkey/kit/status/Progress.tsx'
 import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
+import type { CommonKey } from '@latchkey/kit/words/commonTexts.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Namespace } from '../../../core/caip.ts'
@@ -28,6 +29,8 @@ import {
 import { FamilyItem } from './FamilyItem.tsx'
 import { type FamiliesModel, familiesModel } from './familiesModel.ts'
 import { familiesTexts } from './texts.ts'
+
+type Key = CommonKey | keyof typeof familiesTexts
 
 export type ConnectFamiliesProps = { readonly arguments: { readonly walletId: string } }
 
@@ -129,24 +132,21 @@ function useWallet(walletId: string) {
 }
 
 /** Label of the button that connects all remaining families. */
-function wordsOfRest({ rest, state }: FamiliesModel): keyof typeof familiesTexts {
+function wordsOfRest({ rest, state }: FamiliesModel): Key {
   if (state === 'waiting') return 'families.waiting'
   if (state === 'partly') return 'families.rest'
   return rest.length > 1 ? 'families.all' : 'connecting.foundAction'
 }
 
 const words = {
-  busy: ['connecting.busy', 'connecting.busyText'],
+  busy: ['connecting.busy', 'common.busyText'],
   choose: ['families.choose', 'families.chooseText'],
   done: ['connecting.done', 'connecting.doneText'],
   failed: ['connecting.failed', 'connecting.failedText'],
   partly: ['families.partly', 'families.partlyText'],
-  refused: ['connecting.refused', 'connecting.refusedText'],
+  refused: ['common.declined', 'connecting.refusedText'],
   waiting: ['connecting.waiting', 'families.waitingText'],
-} as const satisfies Record<
-  FamiliesModel['state'],
-  readonly [keyof typeof familiesTexts, keyof typeof familiesTexts]
->
+} as const satisfies Record<FamiliesModel['state'], readonly [Key, Key]>
 
 const iconOf = {
   busy: 'waiting',

@@ -1,11 +1,12 @@
 import type { Patience } from '@latchkey/kit/status/usePatience.ts'
+import type { CommonKey } from '@latchkey/kit/words/commonTexts.ts'
 import { isAlreadyPending } from '../../../core/eip1193/walletError.ts'
 import type { PairingState } from '../../../core/state.ts'
 import type { pairingTexts } from './texts.ts'
 
 /** Texts of a pairing, and how to show them. */
 export type PairingWords<key extends string = keyof typeof pairingTexts> = {
-  readonly title: key
+  readonly title: key | CommonKey
   readonly text: key
   /** A `message` replaces the code. */
   readonly tone: 'waiting' | 'message'
@@ -20,15 +21,16 @@ export type PairingWordsInput = {
 
 /** Texts for the end of a pairing. Undefined while it is running. */
 export function endedWords(pairing: PairingState | undefined): PairingWords | undefined {
-  if (pairing?.status === 'refused' || pairing?.status === 'expired')
-    return words(pairing.status, 'message')
+  if (pairing?.status === 'refused')
+    return { text: 'pairing.refusedText', title: 'common.declined', tone: 'message' }
+  if (pairing?.status === 'expired') return words('expired', 'message')
   if (pairing?.status !== 'unreachable') return undefined
   const { error } = pairing
   if (isAlreadyPending(error)) return words('busy', 'message', 'pairing.openedText')
   return words(/_(UNREACHABLE|REFUSED)$/.test(error.code) ? 'unreachable' : 'failed', 'message')
 }
 
-type Name = 'busy' | 'expired' | 'failed' | 'manual' | 'opened' | 'refused' | 'unreachable' | Early
+type Name = 'busy' | 'expired' | 'failed' | 'manual' | 'opened' | 'unreachable' | Early
 type Early = 'preparing' | 'preparingLong'
 
 function words(

@@ -17,7 +17,6 @@ export const pairingTexts = {
   'pairing.preparingLong': 'Taking longer than usual',
   'pairing.preparingLongText': 'You can keep waiting or choose another wallet.',
   'pairing.preparingText': 'One moment.',
-  'pairing.refused': 'Request declined',
   'pairing.refusedText': 'Nothing was shared. Try again whenever you’re ready.',
   'pairing.scan': 'Scan with your phone',
   'pairing.scanElsewhere': 'Scan with another device',

@@ -1,20 +1,21 @@
+import type { CommonKey } from '@latchkey/kit/words/commonTexts.ts'
 import type { connectTexts } from '../texts.ts'
 import type { ConnectingState } from './connectingModel.ts'
 
-type Key = keyof typeof connectTexts
+type Key = CommonKey | keyof typeof connectTexts
 
 export type ConnectingWords = { readonly title: Key; readonly text: Key }
 
 const words = {
   blocked: { text: 'connecting.blockedText', title: 'connecting.blocked' },
-  busy: { text: 'connecting.busyText', title: 'connecting.busy' },
+  busy: { text: 'common.busyText', title: 'connecting.busy' },
   done: { text: 'connecting.doneText', title: 'connecting.done' },
   failed: { text: 'connecting.failedText', title: 'connecting.failed' },
   found: { text: 'connecting.foundText', title: 'connecting.found' },
   gone: { text: 'connecting.goneText', title: 'connecting.gone' },
   hint: { text: 'connecting.hint', title: 'connecting.waiting' },
   missing: { text: 'connecting.missingText', title: 'connecting.missing' },
-  refused: { text: 'connecting.refusedText', title: 'connecting.refused' },
+  refused: { text: 'connecting.refusedText', title: 'common.declined' },
   waiting: { text: 'connecting.waitingText', title: 'connecting.waiting' },
   wayOut: { text: 'connecting.hint', title: 'connecting.waiting' },
 } as const satisfies Record<ConnectingState, ConnectingWords>

@@ -33,7 +33,7 @@ export function AmountPart(sending: Sending): ReactNode {
     if (problem === 'unparsable' && !inMoney)
       return !/\d/.test(send.amount)
         ? t('send.noNumber')
-        : t('send.tooFine', { decimals: asset.decimals, symbol })
+        : t('common.tooFine', { decimals: asset.decimals, symbol })
     return problem === 'overBalance' ? t('send.problem.overBalance', { symbol }) : undefined
   }
 
@@ -53,8 +53,8 @@ export function AmountPart(sending: Sending): ReactNode {
         <span className="lk-Send-balance">
           {asset &&
             (asset.balance === undefined
-              ? send.coin.status !== 'loading' && t('send.balanceUnknown')
-              : t('send.balance', { amount: showBalance(asset.balance, asset, locale.tag) }))}
+              ? send.coin.status !== 'loading' && t('common.balanceUnknown')
+              : t('common.balance', { amount: showBalance(asset.balance, asset, locale.tag) }))}
         </span>
         {canFillMax(engine) && (
           <Button onClick={() => fillMax(engine)} size="small">

@@ -76,7 +76,7 @@ export function SelectToken(): ReactNode {
             icon="search"
             text={
               found.isNone
-                ? t('sendToken.noToken', { network: isolate(network?.name ?? '') })
+                ? t('common.noTokenAt', { network: isolate(network?.name ?? '') })
                 : t('sendToken.emptyText', { search: isolate(search.trim()) })
             }
             title={t('common.noTokenFound')}

@@ -57,7 +57,7 @@ function Review(sending: Sending & { readonly draft: Draft }): ReactNode {
           {/* Above what was read before: it is why the view is here again. */}
           {attempt?.status === 'refused' && (
             <Notice>
-              {t('preview.refused')}. {t('preview.refusedText')}
+              {t('common.declined')}. {t('preview.refusedText')}
             </Notice>
           )}
           {attempt?.status === 'failed' && (

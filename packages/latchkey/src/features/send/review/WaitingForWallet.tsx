@@ -21,7 +21,7 @@ export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   const { locale } = useKit()
   const patience = usePatience(send.attempt)
   const account = connectedAccount(engine.store.getState())
-  const wallet = isolate(account?.wallet?.name ?? account?.connector.name ?? t('send.yourWallet'))
+  const wallet = isolate(account?.wallet?.name ?? account?.connector.name ?? t('common.yourWallet'))
   const { reviewed } = send
   if (!reviewed) return null
   const values = {
@@ -40,13 +40,15 @@ export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
               state="waiting"
             />
           }
-          text={patience === 'fresh' ? t('send.askingText', values) : t('send.askingHint', values)}
-          title={t('send.asking', values)}
+          text={
+            patience === 'fresh' ? t('send.askingText', values) : t('common.lookForRequest', values)
+          }
+          title={t('common.continueIn', values)}
         />
       </Scroll>
       {patience === 'wayOut' && (
         <Footer>
-          <p className="lk-Send-leave">{t('send.askingLeaveText')}</p>
+          <p className="lk-Send-leave">{t('common.requestStays')}</p>
           <Button onClick={() => stopWaiting(engine)}>{t('send.askingLeave')}</Button>
         </Footer>
       )}

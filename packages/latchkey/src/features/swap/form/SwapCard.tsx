@@ -166,6 +166,6 @@ function BalanceOf({
 }): ReactNode {
   const t = useTexts(swapTexts)
   const { locale } = useKit()
-  if (amount === undefined) return t('swap.balanceUnknown')
-  return t('swap.balance', { amount: showFigure(amount, asset.decimals, locale.tag) })
+  if (amount === undefined) return t('common.balanceUnknown')
+  return t('common.balance', { amount: showFigure(amount, asset.decimals, locale.tag) })
 }

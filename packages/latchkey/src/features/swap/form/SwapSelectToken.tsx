@@ -100,7 +100,7 @@ function Nothing({
       icon="search"
       text={
         isNothing
-          ? t('swap.select.noToken', { network: network ?? '' })
+          ? t('common.noTokenAt', { network: network ?? '' })
           : t('swap.select.emptyText', { search: search.trim() })
       }
       title={t('common.noTokenFound')}

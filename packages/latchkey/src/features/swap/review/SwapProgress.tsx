@@ -123,7 +123,7 @@ function Ways({ isAsked, patience, run }: WaysProps): ReactNode {
         : ({ go: goBack, kind: 'quiet', text: 'swap.back' } as const)
   return (
     <Footer>
-      {isAsked && <p className="lk-SwapProgress-hint">{t('swap.run.leave')}</p>}
+      {isAsked && <p className="lk-SwapProgress-hint">{t('common.requestStays')}</p>}
       {run.status === 'failed' && run.problem !== 'dropped' && (
         <Button kind="primary" onClick={() => stopRun(engine)}>
           {t('common.retry')}

@@ -6,7 +6,6 @@ export const texts: Readonly<Record<string, string>> = {
   'account.choose': 'Konto wählen',
   'account.connectedWith': 'Verbunden mit {wallet}',
   'account.connectFamily': '{family} verbinden',
-  'account.disconnect': 'Trennen',
   'account.disconnectAll': 'Alle trennen',
   'account.disconnectFamily': '{family} trennen',
   'account.elsewhere': 'Wallet woanders nutzen',
@@ -21,7 +20,6 @@ export const texts: Readonly<Record<string, string>> = {
   'account.offline': 'Du bist offline. Das ist dein letztes bekanntes Guthaben.',
   'account.offlineUnknown':
     'Du bist offline. Dein Guthaben erscheint, sobald du wieder online bist.',
-  'account.old': 'Das ist vielleicht nicht aktuell.',
   'account.retryLater': 'In 30 Sekunden wieder möglich',
   'account.retrySoon': 'In 30 Sekunden wird es noch einmal versucht.',
   'account.sessions': 'App-Rechte',

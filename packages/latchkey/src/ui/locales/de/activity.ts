@@ -28,7 +28,6 @@ export const texts: Readonly<Record<string, string>> = {
   'activity.noneText':
     'Der Verlauf dieses Netzwerks wird noch nicht unterstützt. Wähle ein anderes Netzwerk.',
   'activity.offline': 'Du bist offline. Das ist deine letzte bekannte Aktivität.',
-  'activity.old': 'Das ist vielleicht nicht aktuell.',
   'activity.party.at': 'Bei {who}',
   'activity.party.for': 'Für {who}',
   'activity.party.from': 'Von {who}',

@@ -4,7 +4,6 @@ export const texts: Readonly<Record<string, string>> = {
   'receive.address': 'Deine Adresse',
   'receive.amount': 'Betrag in {symbol}',
   'receive.amountAction': 'Betrag entfernen',
-  'receive.amountTooFine': 'Höchstens {decimals} Nachkommastellen',
   'receive.code': 'QR-Code deiner Adresse',
   'receive.codeWithAmount': 'QR-Code, um {amount} {symbol} anzufordern',
   'receive.compatible': 'Netzwerke',

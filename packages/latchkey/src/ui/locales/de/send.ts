@@ -15,7 +15,6 @@ export const texts: Readonly<Record<string, string>> = {
   'preview.from': 'Von',
   'preview.reviewAgain': 'Noch einmal prüfen',
   'preview.network': 'Netzwerk',
-  'preview.refused': 'Anfrage abgelehnt',
   'preview.refusedText': 'Nichts wurde gesendet.',
   'preview.rent': 'Das {symbol}-Konto der Empfängeradresse zu eröffnen kostet {rent}.',
   'preview.send': '{amount} senden',
@@ -25,14 +24,8 @@ export const texts: Readonly<Record<string, string>> = {
   'preview.worth': 'Etwa {money}.',
   'send.amount': 'Betrag',
   'send.amountMoney': 'Betrag in US-Dollar',
-  'send.asking': 'Öffne {wallet}, um fortzufahren',
-  'send.askingHint': 'Nichts zu sehen? Öffne {wallet} und sieh dort nach einer Anfrage.',
   'send.askingLeave': 'Zurück zum Formular',
-  'send.askingLeaveText':
-    'Die Anfrage ist vielleicht noch in deiner Wallet offen. Lehne sie dort ab.',
   'send.askingText': 'Bestätige dort, dass du {amount} an {recipient} sendest.',
-  'send.balance': 'Guthaben {amount}',
-  'send.balanceUnknown': 'Guthaben nicht verfügbar',
   'send.choosePicture': 'QR-Code aus einem Bild lesen',
   'send.clear': 'Empfänger entfernen',
   'send.count': 'Anzahl',
@@ -79,7 +72,6 @@ export const texts: Readonly<Record<string, string>> = {
   'send.title': 'Senden',
   'send.token': 'Token: {symbol}',
   'send.tokenGone': 'Dieser Token ist auf {network} nicht verfügbar. Wähle einen anderen.',
-  'send.tooFine': 'Höchstens {decimals} Nachkommastellen',
   'send.failure.ownerChanged':
     'Das Konto von {address} für diesen Token gehört jetzt jemand anderem.',
   'send.failure.amountNothing': 'Gib einen Betrag über 0 ein.',
@@ -171,10 +163,8 @@ export const texts: Readonly<Record<string, string>> = {
   'send.warn.stranger': 'Du hast diese Adresse hier noch nicht verwendet. Prüfe sie genau.',
   'send.warn.tokenContract':
     'Das ist ein Token-Vertrag. Was dorthin gesendet wird, ist meist verloren.',
-  'send.yourWallet': 'deine Wallet',
   'sendToken.emptyText':
     'Kein Token passt zu „{search}“. Füge seine Adresse ein, um ihn hinzuzufügen.',
   'sendToken.failed': 'Deine Token konnten nicht geladen werden.',
-  'sendToken.noToken': 'An dieser Adresse wurde auf {network} kein Token gefunden.',
   'sendToken.unread': 'Dieser Token konnte nicht geladen werden.',
 }

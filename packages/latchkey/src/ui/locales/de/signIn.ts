@@ -2,7 +2,6 @@
 export const texts: Readonly<Record<string, string>> = {
   'signIn.back': 'Abbrechen',
   'signIn.cancel': 'Nicht jetzt',
-  'signIn.disconnect': 'Trennen',
   'signIn.free': 'Das Unterschreiben ist kostenlos und löst keine Transaktion aus.',
   'signIn.heading': 'Bei {domain} anmelden',
   'signIn.proof': 'Deine Unterschrift beweist dieser Seite, dass {account} dir gehört.',

@@ -12,6 +12,7 @@ export const commonTexts = {
   'common.close': 'Close',
   // Button.
   'common.connectWallet': 'Connect wallet',
+  // Title: the wallet shows a request.
   'common.continueIn': 'Continue in {wallet}',
   // Button.
   'common.copyLink': 'Copy link',

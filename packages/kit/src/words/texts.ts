@@ -2,6 +2,7 @@
 export const kitTexts = {
   // Button in a search field: empties it.
   'kit.clear': 'Clear',
+  // Replaces the label of a button after a press.
   'kit.copied': 'Copied',
   'kit.copyFailed': 'Couldn’t copy',
   // Read by screen readers after the name of a link.

@@ -6,7 +6,9 @@ export const buttonTexts = {
   'button.connect': 'Connect wallet',
   // Button, while a wallet is asked or a connection is restored.
   'button.connecting': 'Connecting…',
+  // Button of the host's page.
   'button.network': 'Choose network',
+  // Button: the wallet is on a network that the host does not offer.
   'button.unsupported': 'Unsupported network',
 } as const
 

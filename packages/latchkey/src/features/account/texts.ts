@@ -11,6 +11,7 @@ export const accountTexts = {
   'account.actions': 'Actions',
   // Button: shows the accounts that the wallet shares.
   'account.choose': 'Choose account',
+  // {wallet} is the name of a wallet, e.g. MetaMask.
   'account.connectedWith': 'Connected with {wallet}',
   // Button; {family} is e.g. "Solana".
   'account.connectFamily': 'Connect {family}',
@@ -26,6 +27,7 @@ export const accountTexts = {
   'account.failedText': 'Your funds are safe.',
   // Button: register a name such as alice.eth.
   'account.getName': 'Get a name',
+  // Row: leads to the names that the visitor gave to addresses.
   'account.labels': 'Address labels',
   // Button: shows further actions.
   'account.more': 'More',
@@ -37,6 +39,7 @@ export const accountTexts = {
   // Why the button "Try again" is disabled.
   'account.retryLater': 'Try again in 30 seconds',
   'account.retrySoon': 'Trying again in 30 seconds.',
+  // Row: leads to what apps may do without asking.
   'account.sessions': 'App permissions',
   // Read by screen readers before the accounts to choose from.
   'account.shared': 'Accounts in this wallet',
@@ -50,7 +53,9 @@ export const accountTexts = {
   'account.switch': 'Switch network',
   // Tab: the account's transactions.
   'account.tab.Activity': 'Activity',
+  // Tab.
   'account.tab.Nfts': 'NFTs',
+  // Tab.
   'account.tab.Tokens': 'Tokens',
   // Read by screen readers before the tabs Tokens, NFTs and Activity.
   'account.tabs': 'Account sections',
@@ -60,6 +65,7 @@ export const accountTexts = {
   'account.walletSettings': 'Wallet settings',
   // Title while the connection of the last visit is restored.
   'account.reconnecting': 'Reconnecting…',
+  // Title: the connected account.
   'account.title': 'Account',
   // {reference} is the number or id of a network without a known name.
   'account.unknownNetwork': 'Chain {reference}',

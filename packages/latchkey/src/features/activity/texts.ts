@@ -3,6 +3,7 @@ import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
 /** Texts of the activity: what an account sent, received and did. */
 export const activityTexts = {
   ...connectedTexts,
+  // Choice of a filter.
   'activity.allNetworks': 'All networks',
   // "doing": the transaction is pending. "approve" lets a contract use a token, whose symbol follows.
   'activity.doing.approve': 'Approving',
@@ -16,6 +17,7 @@ export const activityTexts = {
   'activity.doing.trade': 'Swapping',
   // "done": the transaction is confirmed.
   'activity.done.approve': 'Approved',
+  // "done": the transaction is confirmed.
   'activity.done.buy': 'Bought',
   'activity.done.execute': 'Contract call',
   'activity.done.mint': 'Minted',
@@ -40,6 +42,7 @@ export const activityTexts = {
   'activity.offline': 'You’re offline. Showing your last known activity.',
   // {who} is a short address or a name. "at": the contract that was called.
   'activity.party.at': 'At {who}',
+  // Below an approval: {who} may use the token. An address or a name.
   'activity.party.for': 'For {who}',
   'activity.party.from': 'From {who}',
   'activity.party.to': 'To {who}',
@@ -50,21 +53,25 @@ export const activityTexts = {
   'activity.spam.dust': 'Worth almost nothing',
   'activity.spam.lookalike': 'Imitates an address you used',
   'activity.spam.promise': 'Advertises a link or a reward',
+  // Why a transfer is likely spam.
   'activity.spam.zeroValue': 'Moves nothing',
   'activity.spamText': 'Don’t copy addresses from these.',
   // Status: the wallet changed the transaction.
   'activity.status.different': 'Changed by your wallet',
   // Status: the network removed the transaction without confirming it.
   'activity.status.dropped': 'Dropped',
+  // Tag of a transaction, as are pending and replaced.
   'activity.status.failed': 'Failed',
   'activity.status.pending': 'Pending',
   'activity.status.replaced': 'Replaced',
   'activity.time.hr': '{count} hr ago',
   'activity.time.min': '{count} min ago',
   'activity.time.sec': '{count} sec ago',
+  // Title: what the account sent, received and did.
   'activity.title': 'Activity',
   // "undone": the transaction failed, or was dropped or replaced. These name what was tried.
   'activity.undone.approve': 'Approve',
+  // "undone": the transaction failed or was replaced.
   'activity.undone.buy': 'Buy',
   'activity.undone.execute': 'Contract call',
   'activity.undone.mint': 'Mint',

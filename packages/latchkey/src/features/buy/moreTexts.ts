@@ -25,6 +25,7 @@ export const moreTexts = {
   // Button.
   'buy.more': 'Buy more',
   'buy.none': 'No purchase in progress',
+  // A search without a result.
   'buy.nothingFound': 'Nothing found',
   'buy.nothingFoundText': 'No results for “{search}” on {network}.',
   // A token and its network, e.g. "USDC on Base".
@@ -48,6 +49,7 @@ export const moreTexts = {
   'buy.settlingText': 'You can close this window.',
   // Status of a purchase.
   'buy.status.done': 'Delivered',
+  // Tag of a purchase, as is settling: the money is on its way.
   'buy.status.failed': 'Failed',
   'buy.status.settling': 'In progress',
   'buy.unknownDate': 'Date unknown',

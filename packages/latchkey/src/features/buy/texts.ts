@@ -3,6 +3,7 @@ import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
 /** Texts of the form for buying. */
 export const buyTexts = {
   ...connectedTexts,
+  // Title and row: purchases of this visitor.
   'buy.activity': 'Your purchases',
   // Label of the amount field; {currency} is e.g. "EUR".
   'buy.amount': 'Amount in {currency}',
@@ -24,9 +25,11 @@ export const buyTexts = {
   'buy.estimate': 'Estimated price. You’ll see the final one at checkout.',
   // The token that the estimate is paid out in, below the amount: "About $98" – "in USDC".
   'buy.estimateIn': 'in {symbol}',
+  // {amount} in the visitor's currency, e.g. "About €20".
   'buy.estimateWorth': 'About {amount}',
   // Fee of a seller, e.g. "1–2% fee".
   'buy.fee': '{least}–{most}% fee',
+  // {amount} is what the seller charges, e.g. "Fees €1.20".
   'buy.fees': 'Fees {amount}',
   // Label of the token to buy.
   'buy.good': 'You get',
@@ -37,6 +40,7 @@ export const buyTexts = {
   'buy.limitPartly': '{method} payments are usually limited to {limit}. Pay another way.',
   // Begins the sentence of buy.limitPartly.
   'buy.method.ach_bank_account': 'Bank transfer',
+  // Way to pay: a bank card.
   'buy.method.card': 'Card',
   'buy.nothingSold': 'Nothing to buy right now',
   'buy.nothingSoldText': 'Try again later.',
@@ -53,7 +57,9 @@ export const buyTexts = {
   'buy.seller': 'the seller',
   // In place of a seller's name.
   'buy.sellerName': 'Card or bank',
+  // Heading: companies that sell tokens.
   'buy.sellers': 'Sellers',
+  // Title.
   'buy.title': 'Buy crypto',
   'buy.inProgress': 'You’re buying {symbol} at {seller}.',
 } as const

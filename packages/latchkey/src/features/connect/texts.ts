@@ -9,6 +9,7 @@ export const connectTexts = {
   'connect.legalFirst': 'Agree to the terms below to continue.',
   // {action} is the link connect.newcomerAction.
   'connect.newcomer': 'New to wallets? {action}',
+  // Link within connect.newcomer.
   'connect.newcomerAction': 'Learn more',
   'connect.none': 'No wallet in this browser',
   'connect.noneText': 'A wallet holds your assets and lets you sign in to sites like this one.',
@@ -29,12 +30,14 @@ export const connectTexts = {
   'connecting.blocked': 'Your browser blocked the window',
   'connecting.blockedText': '{name} opens in its own window. Press the button to open it.',
   'connecting.busy': 'Open {name}: a request is waiting there',
+  // Title.
   'connecting.done': 'Connected',
   'connecting.doneText': '{name} is connected.',
   // Button: connects with a phone instead.
   'connecting.elsewhere': 'Use another device',
   'connecting.failed': 'Couldn’t connect',
   'connecting.failedText': '{name} didn’t connect. Try again or choose another wallet.',
+  // Title: the wallet was installed while the view was open.
   'connecting.found': '{name} is ready',
   // Button.
   'connecting.foundAction': 'Connect {name}',
@@ -59,6 +62,7 @@ export const connectTexts = {
   'connecting.waiting': 'Continue in {name}',
   'connecting.waitingText': 'Approve the request in your wallet to share your address.',
   'get.android': 'Google Play',
+  // Button: where a wallet can be installed, as are the other places.
   'get.chrome': 'Browser extension',
   'get.homepage': 'Website',
   'get.ios': 'App Store',

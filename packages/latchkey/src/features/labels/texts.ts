@@ -7,6 +7,7 @@ export const labelsTexts = {
   'labels.add': 'Add a label',
   // Button.
   'labels.cancel': 'Cancel',
+  // Title.
   'labels.change': 'Change label',
   'labels.empty': 'No labels yet',
   'labels.emptyText': 'Name the addresses you know. Labels stay in this browser.',
@@ -17,6 +18,7 @@ export const labelsTexts = {
   'labels.notFound': 'No address found for that name.',
   // Button.
   'labels.remove': 'Remove label',
+  // Toast, as is saved.
   'labels.removed': 'Label removed',
   // Button.
   'labels.save': 'Save',

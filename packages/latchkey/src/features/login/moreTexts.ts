@@ -1,6 +1,7 @@
 /** Titles of the views that the embedded wallet's frame fills. */
 export const loginViewTexts = {
   'login.code': 'Enter your code',
+  // Title: an earlier device confirms a new one.
   'login.device': 'Approve device',
   'login.farcaster': 'Log in by Farcaster',
   'login.noSocials': 'No social logins',

@@ -3,6 +3,7 @@ import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
 /** Texts of registering a name, such as alice.eth, for an account. */
 export const namesTexts = {
   ...connectedTexts,
+  // Below a field, while the name is looked up.
   'names.checking': 'Checking availability…',
   'names.clock': 'The signature was rejected. Check this device’s clock.',
   // Followed by the reason: one of names.failedTaken, failedLate, failedProvider, clock.

@@ -4,6 +4,7 @@ export const networksTexts = {
   'networks.apart': 'No wallet connected yet',
   // Tag of a network, as are selected and pending.
   'networks.connected': 'Connected',
+  // Tag of the current network.
   'networks.selected': 'Selected',
   'networks.empty': 'No network found',
   'networks.emptyText': 'No network matches “{search}”.',
@@ -11,6 +12,7 @@ export const networksTexts = {
   'networks.found':
     '{count, plural, =0 {No network found} one {# network found} other {# networks found}}',
   'networks.help': 'What is a network?',
+  // Read by screen readers before the list.
   'networks.list': 'Networks',
   'networks.locked': 'This site uses one network.',
   // The wallet was asked to switch and hasn't responded yet.
@@ -31,6 +33,7 @@ export const networksTexts = {
   // Button.
   'switchNetwork.other': 'Choose another network',
   'switchNetwork.refusedText': 'You’re still on the same network.',
+  // Title.
   'switchNetwork.title': 'Switch network',
   'switchNetwork.waitingText': 'Approve the switch to {network} in your wallet.',
   // {reference} is the number or id of a network.

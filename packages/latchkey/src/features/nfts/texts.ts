@@ -15,6 +15,7 @@ export const nftsTexts = {
   'nfts.copyContract': 'Copy contract address',
   // Button.
   'nfts.copyTokenId': 'Copy token ID',
+  // Title, while the NFT has no name.
   'nfts.detailTitle': 'NFT',
   'nfts.empty': 'No NFTs yet',
   'nfts.emptyText': 'Art, tickets, memberships and names you own will appear here.',
@@ -45,5 +46,6 @@ export const nftsTexts = {
   'nfts.standard.spl': 'SPL',
   // How many of an NFT the account holds, on its picture.
   'nfts.times': '×{count}',
+  // Label of the number of an NFT in its collection.
   'nfts.tokenId': 'Token ID',
 } as const

@@ -20,6 +20,7 @@ export const sessionsTexts = {
   'sessions.endedAt': 'Expired {date}',
   // The network refuses the permission already, though the list has no end of it.
   'sessions.endedOnChain': 'Already ended on the network.',
+  // Value: how long a permission lasts.
   'sessions.endless': 'No expiry',
   'sessions.erc20Units': 'Spend up to {amount} base units of {token} {interval}',
   // {relative} is e.g. "in 3 days".
@@ -29,10 +30,12 @@ export const sessionsTexts = {
   // Stands for {interval} in "Spend up to 5 USDC {interval}", as do the next five.
   'sessions.interval.day': 'per day',
   'sessions.interval.days': 'every {count, plural, one {# day} other {# days}}',
+  // Follows an amount, e.g. "10 USDC per month".
   'sessions.interval.month': 'per month',
   'sessions.interval.second': 'per second',
   'sessions.interval.seconds': 'every {count, plural, one {# second} other {# seconds}}',
   'sessions.interval.week': 'per week',
+  // {network} is where the permission applies.
   'sessions.network': 'On {network}',
   'sessions.notOffered': 'App permissions aren’t available',
   'sessions.notOfferedText': 'This site or network doesn’t support them.',

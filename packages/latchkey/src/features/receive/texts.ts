@@ -13,6 +13,7 @@ export const receiveTexts = {
   // Read by screen readers in place of the code, as is receive.codeWithAmount.
   'receive.code': 'QR code of your address',
   'receive.codeWithAmount': 'QR code to request {amount} {symbol}',
+  // Heading: networks on which the address receives.
   'receive.compatible': 'Networks',
   'receive.compatibleText': 'You can receive on any of these networks at the same address.',
   'receive.compatibleTitle': 'Compatible networks',
@@ -39,5 +40,6 @@ export const receiveTexts = {
   // Button.
   'receive.share': 'Share',
   'receive.shareFailed': 'Couldn’t share',
+  // Title.
   'receive.title': 'Receive',
 } as const

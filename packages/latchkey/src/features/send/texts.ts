@@ -21,11 +21,12 @@ export const sendTexts = {
   'preview.from': 'From',
   // Button.
   'preview.reviewAgain': 'Review again',
+  // Label of the network of the transfer.
   'preview.network': 'Network',
   'preview.refusedText': 'Nothing was sent.',
-  // Button; {amount} is e.g. "0.5 ETH".
   // {rent} is e.g. "about $0.31": what an account for the token costs.
   'preview.rent': 'Opening the recipient’s {symbol} account costs {rent}.',
+  // Button; {amount} is e.g. "0.5 ETH".
   'preview.send': 'Send {amount}',
   'preview.sentence': 'Send {amount} to {recipient} on {network}.',
   // Title: what will be sent, before it is confirmed.
@@ -36,6 +37,7 @@ export const sendTexts = {
   'preview.to': 'To',
   // Value of the amount in dollars.
   'preview.worth': 'About {money}.',
+  // Label of a field.
   'send.amount': 'Amount',
   'send.amountMoney': 'Amount in US dollars',
   // Button.
@@ -49,6 +51,7 @@ export const sendTexts = {
   'send.count': 'Quantity',
   // The network fee, which the host pays.
   'send.feeSponsored': 'Paid for you',
+  // Value of the network fee.
   'send.feeUnknown': 'Unavailable',
   // Read by screen readers on the button that changes between dollars and tokens.
   'send.inMoney': 'Enter the amount in US dollars',
@@ -94,6 +97,7 @@ export const sendTexts = {
   'send.review': 'Review',
   // Button: switches to the network of the payment.
   'send.switchTo': 'Switch',
+  // Title.
   'send.title': 'Send',
   // Read by screen readers on a button that changes the token.
   'send.token': 'Token: {symbol}',

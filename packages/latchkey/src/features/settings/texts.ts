@@ -1,6 +1,7 @@
 /** Texts around the settings of the embedded wallet. */
 export const settingsTexts = {
   'settings.changeEmail': 'Change email address',
+  // Row: shows the keys of the embedded wallet.
   'settings.export': 'Export wallet',
   'settings.title': 'Wallet settings',
   'settings.upgradeHeading': 'Your wallet is yours',

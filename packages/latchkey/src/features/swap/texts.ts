@@ -9,6 +9,7 @@ export const swapTexts = {
   'swap.allow.permit': 'Sign for {amount} {symbol}',
   'swap.allow.permitText': 'A signature instead of a transaction. Valid for 20 minutes.',
   'swap.allow.title': 'How much {symbol} can the exchange use?',
+  // Choice: how much of the token the exchange may use.
   'swap.allow.unlimited': 'Any amount',
   'swap.allow.unlimitedText':
     'Skips this step next time, but a hacked exchange could take all your {symbol}.',
@@ -40,6 +41,7 @@ export const swapTexts = {
   'swap.flip': 'Switch direction',
   // Label of the token that arrives, as is swap.give of the one that leaves.
   'swap.get': 'You get',
+  // Label of an amount.
   'swap.give': 'You give',
   'swap.impact.high': 'This swap moves the price. You lose about {percent} of what you give.',
   'swap.impact.severe':
@@ -118,16 +120,19 @@ export const swapTexts = {
   'swap.renews': 'New quote every 10 seconds',
   // Button and title.
   'swap.review': 'Review swap',
+  // Title: the permission for the exchange is on its way.
   'swap.run.approvalSent': 'Allowing {from}',
   'swap.run.approvalSent.text': 'Waiting for the network. The swap comes next.',
   'swap.run.approving': 'Allow {from} in {wallet}',
   'swap.run.approving.text': 'Step 1 of 2: let the exchange use your {from}.',
   'swap.run.checking': 'Checking the swap',
   'swap.run.checking.text': 'Making sure the swap matches what you reviewed.',
+  // Title.
   'swap.run.done': 'Swapped',
   'swap.run.done.about': 'You swapped {given} {from} for about {least} {to}.',
   'swap.run.done.text': 'You swapped {given} {from} for at least {least} {to}.',
   'swap.run.hint': 'Don’t see it? Open {wallet}.',
+  // Title: the swap is on its way.
   'swap.run.sent': 'Swapping',
   'swap.run.sent.text': 'Waiting for the network. You can close this window.',
   'swap.run.signing': 'Sign the request in {wallet}',
@@ -146,6 +151,7 @@ export const swapTexts = {
   'swap.swap': 'Swap {given} {from}',
   'swap.signAndSwap': 'Sign and swap {given} {from}',
   'swap.allowAndSwap': 'Allow {from} and swap',
+  // Title.
   'swap.title': 'Swap',
   // {word} is what the site asked for, e.g. "USDC".
   'swap.unknown': '{word} isn’t available here.',

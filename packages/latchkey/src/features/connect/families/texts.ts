@@ -9,13 +9,16 @@ export const familiesTexts = {
   'families.chooseText': '{name} works with each of these. You can add the others any time.',
   // Tag of a chain, as are failed, next, refused and waiting.
   'families.connected': 'Connected',
+  // Tag of a chain, as are refused and connected.
   'families.failed': 'Failed',
   // Read by screen readers before the list.
   'families.list': 'Networks in {name}',
   // The request for this chain comes next.
   'families.next': 'Next',
+  // Title: some of the wallet's chains are connected.
   'families.partly': 'Partly connected',
   'families.partlyText': 'The networks you approved are connected. You can add the rest any time.',
+  // The visitor declined in the wallet.
   'families.refused': 'Declined',
   // Button.
   'families.rest': 'Connect the rest',

@@ -17,6 +17,7 @@ export const methodTexts = {
   'pairing.elsewhere': 'Another device',
   // {action} is the link pairing.getWalletAction.
   'pairing.getWallet': 'Don’t have {name}? {action}',
+  // Link within pairing.getWallet.
   'pairing.getWalletAction': 'Get it',
   'pairing.late': 'Still waiting for {name}',
   'pairing.lateText': 'Nothing arrived yet. Open {name} again and approve the request.',

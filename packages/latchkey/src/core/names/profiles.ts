@@ -1,13 +1,13 @@
-import type { QueryObserverOptions } from '@tanstack/query-core'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import { property } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
 import { familyHas } from '../familyHas.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { queries } from '../provider/client/queries.ts'
+import type { Cached, Query } from '../queries/query.ts'
 import { isAddress } from '../recipients/isAddress.ts'
 import { activeAddress, findNetwork } from '../selectors.ts'
-import { firstReading, forgetKept, type Kept, keepReading } from '../storage/keptReadings.ts'
+import { forgetKept, type Kept } from '../storage/keptReadings.ts'
 import { createTurns } from './createTurns.ts'
 import type { Profile } from './getProfile.ts'
 
@@ -32,27 +32,27 @@ const kept: Kept<Profile> = {
 
 const noProfile: Profile = { avatar: undefined, name: undefined }
 
-/** The query of an account's profile. */
+/** The query of an account's profile; undefined if its network has no profiles. */
 export function profileQuery(
   engine: Engine,
   question: ProfileQuestion,
-): QueryObserverOptions<Profile> & { readonly queryKey: readonly string[] } {
+): Query<Profile> | undefined {
+  if (!hasProfile(engine, question)) return undefined
   const turns = engine.once(createProfileTurns)
-  const key = profileKey(question)
   return {
-    ...firstReading(engine, key, kept),
-    enabled: hasProfile(engine, question),
-    queryFn: ({ signal }) =>
+    fresh,
+    kept,
+    key: profileKey(question),
+    read: (signal) =>
       turns(signal, async () => {
         const { readProfile } = await import('./getProfile.ts')
         const sender = activeAddress(engine.store.getState(), 'eip155')
-        const asked = { ...question, ...(sender && { sender }) }
-        const data = await readProfile(engine, asked, { quiet: true, signal })
-        keepReading(engine, key, { data, kept })
-        return data
+        return readProfile(
+          engine,
+          { ...question, ...(sender && { sender }) },
+          { quiet: true, signal },
+        )
       }),
-    queryKey: key,
-    staleTime: fresh,
   }
 }
 
@@ -70,9 +70,9 @@ export function setProfileName(engine: Engine, question: ProfileQuestion, name: 
     first === kind && whose === address
   // A pending response predates the new name.
   void client.cancelQueries({ predicate: isOfAccount })
-  const renamed = (before: Profile = noProfile) => ({ ...before, name })
-  client.setQueriesData<Profile>({ predicate: isOfAccount }, renamed)
-  client.setQueryData<Profile>(own, renamed)
+  const renamed = (before?: Cached<Profile>) => ({ data: { ...noProfile, ...before?.data, name } })
+  client.setQueriesData<Cached<Profile>>({ predicate: isOfAccount }, renamed)
+  client.setQueryData<Cached<Profile>>(own, renamed)
   forgetKept(engine, (hash) => hash.startsWith('["profile"') && hash.includes(address))
 }
 

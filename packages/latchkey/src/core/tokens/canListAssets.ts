@@ -2,7 +2,7 @@ import { type CaipNetworkId, referenceOf } from '../caip.ts'
 import { type Provider, property } from '../eip1193/provider.ts'
 import { waitFor } from '../eip1193/waitFor.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/client/queries.ts'
+import { fetchQuery } from '../queries/fetchQuery.ts'
 
 /** A wallet's capabilities change with its updates, which are rare. */
 const knownFor = 5 * 60_000
@@ -22,7 +22,7 @@ export function canListAssets(
   engine: Engine,
   { address, chainId, connectorId, provider }: AssetQuestion,
 ): Promise<boolean> {
-  async function ask(): Promise<boolean> {
+  async function read(): Promise<boolean> {
     const chain = hexChain(chainId)
     const question = { method: 'wallet_getCapabilities', params: [address, [chain]] }
     try {
@@ -36,10 +36,10 @@ export function canListAssets(
     }
   }
 
-  return queries(engine).fetchQuery({
-    queryFn: ask,
-    queryKey: ['assetDiscovery', `${chainId}:${address}`, connectorId],
-    staleTime: knownFor,
+  return fetchQuery(engine, {
+    fresh: knownFor,
+    key: ['assetDiscovery', `${chainId}:${address}`, connectorId],
+    read,
   })
 }
 

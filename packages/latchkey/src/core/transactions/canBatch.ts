@@ -2,7 +2,7 @@
 import { referenceOf } from '../caip.ts'
 import { property } from '../eip1193/provider.ts'
 import type { Engine } from '../engine.ts'
-import { queries } from '../provider/client/queries.ts'
+import { fetchQuery } from '../queries/fetchQuery.ts'
 import { connectedAccount, currentNetwork } from '../selectors.ts'
 import { findSigner, type Signer } from './signer.ts'
 
@@ -16,15 +16,10 @@ export async function canBatch(engine: Engine): Promise<boolean> {
   const network = currentNetwork(state)
   if (!account || !network) return false
   try {
-    return await queries(engine).fetchQuery({
-      queryFn: async () => ask(await findSigner(engine)),
-      queryKey: [
-        'canBatch',
-        account.connector.id,
-        network.caipNetworkId,
-        account.accounts[0].address,
-      ],
-      staleTime: freshFor,
+    return await fetchQuery(engine, {
+      fresh: freshFor,
+      key: ['canBatch', account.connector.id, network.caipNetworkId, account.accounts[0].address],
+      read: async () => ask(await findSigner(engine)),
     })
   } catch (error) {
     engine.logger.debug('The wallet did not report its capabilities. Sending single calls.', error)

@@ -4,8 +4,8 @@ import type { Engine } from '../engine.ts'
 import type { Network } from '../network.ts'
 import type { Fee, Transaction, Transfer } from '../ports/adapter.ts'
 import type { AccountFee } from '../ports/connector.ts'
-import { queries } from '../provider/client/queries.ts'
 import { getTokenPrices } from '../provider/swap/getTokenPrices.ts'
+import { fetchQuery } from '../queries/fetchQuery.ts'
 import { connectedAccount } from '../selectors.ts'
 import { nativeAddress } from '../tokens/nativeAddress.ts'
 import { transactionError } from './errors.ts'
@@ -118,16 +118,11 @@ async function readPrice(engine: Engine, network: Network): Promise<number | und
   const coin = nativeAddress(chainNamespace)
   if (testnet || !coin || !engine.store.getState().options.provider.url) return undefined
   try {
-    const price = await queries(engine).fetchQuery({
-      queryFn: async () => {
-        const [found] = await getTokenPrices(engine, [`${caipNetworkId}:${coin}`])
-        // A query must not return `undefined`.
-        return found?.price ?? null
-      },
-      queryKey: ['coinPrice', caipNetworkId],
-      staleTime: freshFor,
+    return await fetchQuery(engine, {
+      fresh: freshFor,
+      key: ['coinPrice', caipNetworkId],
+      read: async () => (await getTokenPrices(engine, [`${caipNetworkId}:${coin}`]))[0]?.price,
     })
-    return price ?? undefined
   } catch (error) {
     engine.logger.debug('The price of the network fee is unavailable.', error)
     return undefined

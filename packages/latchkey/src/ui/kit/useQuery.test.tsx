@@ -55,6 +55,16 @@ test('shows nothing of the former key while another is read', async () => {
   expect(text()).toBe('none')
 })
 
+test('shows what is known from its first frame on', async () => {
+  const { draw, says, text } = setup()
+  draw('one')
+  await says('data of one')
+  draw('two')
+  await says('data of two')
+  draw('one')
+  expect(text()).toBe('data of one')
+})
+
 test('counts a failed query as loading while it is read again', async () => {
   const { draw, read, refresh, says } = setup()
   read.mockRejectedValueOnce(new Error('down'))

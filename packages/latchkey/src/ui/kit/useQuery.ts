@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { firstState } from '../../core/queries/firstState.ts'
 import { followQuery, type QueryFollower } from '../../core/queries/followQuery.ts'
 import type { Query } from '../../core/queries/query.ts'
 import type { QueryState } from '../../core/queries/queryState.ts'
@@ -30,16 +31,19 @@ export function useQuery<data>(query: Query<data> | undefined): UsedQuery<data> 
   const follower = useRef<QueryFollower<data>>(undefined)
   useEffect(() => {
     const following = followQuery<data>(engine, (state, { isReading }) => {
-      const isRetried = state.status === 'failed' && isReading
-      setHeard({ key, state: isRetried ? loading : state })
+      setHeard({ key, state: isReading ? retried(state) : state })
     })
     following.follow(current.current)
     follower.current = following
     return following.stop
   }, [engine, key])
   const refresh = useCallback(() => follower.current?.refresh(), [])
-  const unread = query ? loading : none
-  return { refresh, state: heard && heard.key === key ? heard.state : unread }
+  if (heard && heard.key === key) return { refresh, state: heard.state }
+  return { refresh, state: query ? retried(firstState(engine, query)) : none }
+}
+
+function retried<data>(state: QueryState<data>): QueryState<data> {
+  return state.status === 'failed' ? loading : state
 }
 
 const loading = { status: 'loading' } as const

@@ -5,6 +5,8 @@ import {
   generateOnrampUrl,
   type OnrampCheckout,
 } from '../../../core/provider/onramp/generateOnrampUrl.ts'
+import { cachedQuery } from '../../../core/queries/cachedQuery.ts'
+import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
 import { pageAsset } from '../choose/assets.ts'
 import { buyError } from '../errors.ts'
 import type { BuyTerms } from '../form/buyTerms.ts'
@@ -27,16 +29,16 @@ export async function prepareCheckout(
 ): Promise<OnrampCheckout> {
   const { seller, terms } = question
   if (seller.kind === 'page') return { url: pageOf(question) }
-  return queries(engine).fetchQuery({
-    gcTime: freshFor,
-    queryFn: async ({ signal }) => {
+  return fetchQuery(engine, {
+    fresh: freshFor,
+    keep: freshFor,
+    key: keyOf(question),
+    async read(signal) {
       const checkout = await generateOnrampUrl(engine, bodyOf(terms), { quiet: true, signal })
       const url = checkoutHref(checkout.url)
       if (!url) throw buyError('CHECKOUT_UNSAFE')
       return { ...checkout, url }
     },
-    queryKey: keyOf(question),
-    staleTime: freshFor,
   })
 }
 
@@ -46,8 +48,8 @@ export function preparedCheckout(
   question: CheckoutQuestion,
 ): OnrampCheckout | undefined {
   if (question.seller.kind === 'page') return { url: pageOf(question) }
-  const kept = queries(engine).getQueryState<OnrampCheckout>(keyOf(question))
-  return kept && Date.now() - kept.dataUpdatedAt < freshFor ? kept.data : undefined
+  const state = cachedQuery<OnrampCheckout>(engine, keyOf(question))?.state
+  return state && Date.now() - state.dataUpdatedAt < freshFor ? state.data?.data : undefined
 }
 
 /** Forgets an opened checkout, which sellers accept only once. */

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { deadline } from '../../../core/lifetime/deadline.ts'
-import { queries } from '../../../core/provider/client/queries.ts'
 import { getGasPrice } from '../../../core/provider/swap/getGasPrice.ts'
+import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
 import { isAmount } from './isAmount.ts'
 
 /** Shorter than the polling of quotes, in ms. */
@@ -16,18 +16,16 @@ export async function readGasPrice(
   chainId: CaipNetworkId,
 ): Promise<bigint | undefined> {
   try {
-    const price = await deadline(engine.signal, patience, () =>
-      queries(engine).fetchQuery({
-        queryFn: async ({ signal }) => {
+    return await deadline(engine.signal, patience, () =>
+      fetchQuery(engine, {
+        fresh: freshFor,
+        key: ['swap.gasPrice', chainId],
+        async read(signal) {
           const { fast } = await getGasPrice(engine, chainId, { quiet: true, signal })
-          // A query must not return `undefined`.
-          return isAmount(fast) ? BigInt(fast) : null
+          return isAmount(fast) ? BigInt(fast) : undefined
         },
-        queryKey: ['swap.gasPrice', chainId],
-        staleTime: freshFor,
       }),
     )
-    return price ?? undefined
   } catch (error) {
     engine.logger.warn('The gas price is unavailable.', error)
     return undefined

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import type { Network } from '../../../core/network.ts'
-import { queries } from '../../../core/provider/client/queries.ts'
 import { getSwapTokens } from '../../../core/provider/swap/getSwapTokens.ts'
+import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
 import { assetId, coinOf, contractOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
 import { hasBorrowedSymbol } from './hasBorrowedSymbol.ts'
 
@@ -15,11 +15,11 @@ export async function readSwapAssets(
   engine: Engine,
   network: Network,
 ): Promise<readonly SwapAsset[]> {
-  return queries(engine).fetchQuery({
+  return fetchQuery(engine, {
+    fresh: freshFor,
+    key: ['swap.assets', network.caipNetworkId],
     // Several callers share the read, so no caller's signal aborts it.
-    queryFn: async ({ signal }) => listAssets(engine, network, signal),
-    queryKey: ['swap.assets', network.caipNetworkId],
-    staleTime: freshFor,
+    read: (signal) => listAssets(engine, network, signal),
   })
 }
 

@@ -1,6 +1,7 @@
 // chunk: shared
 import { availableFeatures } from '../availableFeatures.ts'
 import type { Engine } from '../engine.ts'
+import { deadline } from '../lifetime/deadline.ts'
 import { readZone } from '../provider/names/readZone.ts'
 import { push } from '../router/push.ts'
 import { reset } from '../router/reset.ts'
@@ -14,14 +15,10 @@ export async function readNameOffer(engine: Engine): Promise<(() => void) | unde
   const state = engine.store.getState()
   const chain = activeChain(state)
   if (chain?.namespace !== 'eip155' || !availableFeatures(state).names) return undefined
-  const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(), patience)
-  try {
-    const zone = await readZone(engine, chain.chainId, { quiet: true, signal: ending.signal })
-    return zone === undefined ? undefined : () => offerName(engine)
-  } finally {
-    clearTimeout(timer)
-  }
+  const zone = await deadline(engine.signal, patience, (signal) =>
+    readZone(engine, chain.chainId, { quiet: true, signal }),
+  )
+  return zone === undefined ? undefined : () => offerName(engine)
 }
 
 function offerName(engine: Engine): void {

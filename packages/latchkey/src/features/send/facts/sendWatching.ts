@@ -1,18 +1,20 @@
 import type { Engine } from '../../../core/engine.ts'
+import type { SharedReader } from '../../../core/lifetime/shareReader.ts'
 import type { EstimatedFee } from '../../../core/transactions/estimateFee.ts'
 
 /** The reads of the form, while any of its views is mounted. */
-export type SendWatching = {
-  count: number
-  reader: { stop(): void; refresh(): void; setFee(fee: EstimatedFee): void } | undefined
-}
+export type SendWatching = SharedReader<{
+  stop(): void
+  refresh(): void
+  setFee(fee: EstimatedFee): void
+}>
 
 export function sendWatching(engine: Pick<Engine, 'once'>): SendWatching {
   return engine.once(createSendWatching)
 }
 
 function createSendWatching(): SendWatching {
-  return { count: 0, reader: undefined }
+  return { reader: undefined, views: 0 }
 }
 
 /** Reads at once what failed and what may have changed. */

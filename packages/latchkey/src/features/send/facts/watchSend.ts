@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
+import { shareReader } from '../../../core/lifetime/shareReader.ts'
 import { followQuery } from '../../../core/queries/followQuery.ts'
 import type { QueryState } from '../../../core/queries/queryState.ts'
 import { watchTokens } from '../../../core/tokens/watchTokens.ts'
@@ -12,21 +13,7 @@ import { type SendWatching, sendWatching } from './sendWatching.ts'
 
 /** Polls the form's data while any of its views is mounted. Returns what stops it. */
 export function watchSend(engine: Engine): () => void {
-  const watching = sendWatching(engine)
-  watching.count += 1
-  watching.reader ??= startWatching(engine)
-  let isOver = false
-  return () => {
-    if (isOver) return
-    isOver = true
-    watching.count -= 1
-    // The feature's next view mounts in the same task and goes on with the data.
-    queueMicrotask(() => {
-      if (watching.count > 0) return
-      watching.reader?.stop()
-      watching.reader = undefined
-    })
-  }
+  return shareReader(sendWatching(engine), () => startWatching(engine))
 }
 
 function startWatching(engine: Engine): NonNullable<SendWatching['reader']> {

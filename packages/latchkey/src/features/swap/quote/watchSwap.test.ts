@@ -154,6 +154,7 @@ test('sends no requests after a swap without a mounted view', async () => {
   const { latchkey, quotes, stop, type } = await setup()
   await type('1')
   stop()
+  await Promise.resolve()
   refreshSwap(latchkey)
   expect(quotes.getState()).toMatchObject({ isAsking: false, nextAt: undefined })
 })

@@ -1,5 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
 import { onDestroy } from '../../../core/lifetime/onDestroy.ts'
+import { type SharedReader, shareReader } from '../../../core/lifetime/shareReader.ts'
 import { followQuery } from '../../../core/queries/followQuery.ts'
 import { errorOf } from '../../../core/queries/queryState.ts'
 import { isSameQuestion, questionKey, questionOf } from './questionOf.ts'
@@ -14,35 +15,23 @@ const poll = 10_000
 /** How long typing has to rest before a quote is requested, in ms. */
 const typing = 200
 
-type Watching = { views: number; reader: { refresh(): void; stop(): void } | undefined }
+type SwapReader = { refresh(): void; stop(): void }
 
 /** Polls the form's quote and balances while any view of swaps is mounted. Returns what stops it. */
 export function watchSwap(engine: Engine): () => void {
-  const watching = swapWatching(engine)
-  watching.views += 1
-  watching.reader ??= startWatching(engine)
-  return () => {
-    watching.views -= 1
-    if (watching.views > 0) return
-    watching.reader?.stop()
-    watching.reader = undefined
-  }
+  return shareReader(engine.once(createSwapWatching), () => startWatching(engine))
 }
 
 /** Reads quote and balances now, if a view of swaps is mounted. */
 export function refreshSwap(engine: Engine): void {
-  swapWatching(engine).reader?.refresh()
+  engine.once(createSwapWatching).reader?.refresh()
 }
 
-function swapWatching(engine: Engine): Watching {
-  return engine.once(createSwapWatching)
-}
-
-function createSwapWatching(): Watching {
+function createSwapWatching(): SharedReader<SwapReader> {
   return { reader: undefined, views: 0 }
 }
 
-function startWatching(engine: Engine): NonNullable<Watching['reader']> {
+function startWatching(engine: Engine): SwapReader {
   const form = swapForm(engine)
   const quotes = swapQuotes(engine)
   const balances = followQuery<void>(engine, () => undefined)

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
+import { deadline } from '../../../core/lifetime/deadline.ts'
 import type { Network, NodeConfig } from '../../../core/network.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 
@@ -84,19 +85,14 @@ async function ask(
   { config: { fetchOptions, timeout = patience } = {}, url }: Node,
   question: object,
 ): Promise<unknown> {
-  const ending = new AbortController()
-  const abort = () => ending.abort()
-  const timer = setTimeout(abort, Math.min(timeout, patience))
-  engine.signal.addEventListener('abort', abort)
-  try {
-    const headers = new Headers(fetchOptions?.headers)
-    headers.set('content-type', 'application/json')
-    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', ...question })
-    const { signal } = ending
-    const answer = await fetch(url, { ...fetchOptions, body, headers, method: 'POST', signal })
-    return await answer.json()
-  } finally {
-    clearTimeout(timer)
-    engine.signal.removeEventListener('abort', abort)
-  }
+  const headers = new Headers(fetchOptions?.headers)
+  headers.set('content-type', 'application/json')
+  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', ...question })
+  const answer = await deadline(engine.signal, Math.min(timeout, patience), async (signal) => {
+    const response = await fetch(url, { ...fetchOptions, body, headers, method: 'POST', signal })
+    return response.json()
+  })
+  // JSON has no undefined.
+  if (answer === undefined) throw new Error('The node did not respond in time.')
+  return answer
 }

@@ -1,4 +1,4 @@
-import { toBase64Url } from '../encoding/base64Url.ts'
+import { toBase64Url } from '../encoding/bytes.ts'
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 

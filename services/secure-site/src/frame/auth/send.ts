@@ -1,6 +1,7 @@
 import { failure } from 'latchkey/protocol'
 import * as v from 'valibot'
 import { FrameError } from '../port/FrameError.ts'
+import { anySignal } from './anySignal.ts'
 import { ProviderError } from './ProviderError.ts'
 
 /** Responses above this are refused before they are parsed. */
@@ -81,18 +82,4 @@ function safeJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** `AbortSignal.any` is younger than the browsers that the frame supports. */
-function anySignal(one: AbortSignal, other: AbortSignal | undefined): AbortSignal {
-  if (!other) return one
-  const controller = new AbortController()
-  for (const signal of [one, other]) {
-    if (signal.aborted) controller.abort(signal.reason)
-    signal.addEventListener('abort', () => controller.abort(signal.reason), {
-      once: true,
-      signal: controller.signal,
-    })
-  }
-  return controller.signal
 }

@@ -1,4 +1,4 @@
-import { fromBase64Url } from '../encoding/base64Url.ts'
+import { fromBase64Url } from '../encoding/bytes.ts'
 
 /** Code and key that the frame gives the window that creates a passkey. */
 export type HandOverLink = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../encoding/bytes.ts'
 
 // The browsers' own `parseRequestOptionsFromJSON` and `toJSON` are younger than passkeys.
 

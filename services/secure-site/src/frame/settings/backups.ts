@@ -1,6 +1,6 @@
 import { createRecoveryPhrase, factorKeyFromPhrase, factorKeyFromPrf } from '@latchkey/keys/factors'
 import { createPasskey, passkeyOptions, removePasskey } from 'latchkey/protocol/auth'
-import { toBase64Url } from '../encoding/base64Url.ts'
+import { toBase64Url } from '../encoding/bytes.ts'
 import { randomId } from '../encoding/randomId.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { createPasskeyHere, type PasskeyResponse } from '../passkey/askPasskey.ts'

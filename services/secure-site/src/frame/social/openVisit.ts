@@ -1,4 +1,5 @@
 import type { OauthSocial } from 'latchkey/protocol/auth'
+import { anySignal } from '../auth/anySignal.ts'
 import { poll } from '../auth/poll.ts'
 import { openSocialWindow } from './openSocialWindow.ts'
 
@@ -37,7 +38,7 @@ export function openVisit<result extends { readonly status: string }>({
   readonly window: Window | undefined
 } {
   const polling = new AbortController()
-  const stop = AbortSignal.any([signal, polling.signal])
+  const stop = anySignal(signal, polling.signal)
   let opened: Window | undefined
   const result = new Promise<result>((resolve, reject) => {
     opened = openSocialWindow({

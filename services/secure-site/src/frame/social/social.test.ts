@@ -2,9 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeProvider } from '../fixtures/fakeProvider.ts'
 import { openFrame } from '../fixtures/openFrame.ts'
 import { openSocialWindow } from './openSocialWindow.ts'
+import { openVisit } from './openVisit.ts'
 import { keepReturn, takeReturn } from './socialReturn.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const code = 'c'.repeat(43)
 const siteOrigin = 'https://secure.example'
@@ -58,6 +63,30 @@ test('notices a closed window within a second', () => {
   opened.closed = true
   vi.advanceTimersByTime(1_000)
   expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('visits a provider in browsers without AbortSignal.any', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
+  const target = new EventTarget()
+  const opened = { close: () => {}, closed: false }
+  vi.stubGlobal('location', { origin: siteOrigin })
+  vi.stubGlobal('window', {
+    addEventListener: target.addEventListener.bind(target),
+    open: () => opened,
+  })
+  const leaving = new AbortController()
+  const { result } = openVisit({
+    ask: async (_, given) => ({ given, status: 'connected' }),
+    onClosed: () => {},
+    onCode: () => {},
+    signal: leaving.signal,
+    visit: { attemptId: 'attempt', provider: 'google', url: 'https://provider.example' },
+  })
+  const message = { data: { code, kind: 'social' }, origin: siteOrigin, source: opened }
+  target.dispatchEvent(Object.assign(new Event('message'), message))
+  expect(await result).toEqual({ given: code, status: 'connected' })
 })
 
 test('returns nothing for a blocked window', () => {

@@ -1,7 +1,7 @@
 import { encodeShare, type Share, sealingContext } from '@latchkey/keys'
 import { factorsTag, sealToFactor } from '@latchkey/keys/factors'
 import { putEscrow, removeEscrow, rotateWallet, type WireWallet } from 'latchkey/protocol/auth'
-import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../encoding/bytes.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { checkWallet } from './checkWallet.ts'

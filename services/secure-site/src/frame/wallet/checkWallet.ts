@@ -1,6 +1,6 @@
 import { type Bytes, KeysError, type Secret } from '@latchkey/keys'
 import { factorsTag } from '@latchkey/keys/factors'
-import { fromBase64Url } from '../encoding/base64Url.ts'
+import { fromBase64Url } from '../encoding/bytes.ts'
 import { accountsOf } from './accountsOf.ts'
 import type { WalletAccount } from './WalletAccount.ts'
 

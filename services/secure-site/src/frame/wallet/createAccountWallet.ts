@@ -1,7 +1,7 @@
 import { createSecret, encodeShare, type Share, withSecret } from '@latchkey/keys'
 import { factorsTag } from '@latchkey/keys/factors'
 import { type AuthAccount, createWallet, putEscrow, type WireWallet } from 'latchkey/protocol/auth'
-import { toBase64Url } from '../encoding/base64Url.ts'
+import { toBase64Url } from '../encoding/bytes.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { accountsOf } from './accountsOf.ts'

@@ -7,7 +7,7 @@ import {
   sharesBackend,
 } from '@latchkey/keys'
 import { releaseLoginShare } from 'latchkey/protocol/auth'
-import { toBase64Url } from '../encoding/base64Url.ts'
+import { toBase64Url } from '../encoding/bytes.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { keyStore } from './keyStore.ts'

@@ -6,7 +6,7 @@ import {
   openWithFactor,
 } from '@latchkey/keys/factors'
 import type { WireFactor, WireWallet } from 'latchkey/protocol/auth'
-import { fromBase64Url } from '../encoding/base64Url.ts'
+import { fromBase64Url } from '../encoding/bytes.ts'
 import type { FrameContext } from '../FrameContext.ts'
 import { FrameError } from '../port/FrameError.ts'
 import { changeFactors, factorsWithout } from './changeFactors.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toBase64Url } from '../../encoding/base64Url.ts'
+import { toBase64Url } from '../../encoding/bytes.ts'
 import { FrameError } from '../../port/FrameError.ts'
 
 /** The source of passkeys, and the site that they belong to. */

@@ -1,7 +1,6 @@
 import { hashTypedData } from '@latchkey/keys/signing'
 import { type Hex, hashMessage, hexToBytes } from 'viem'
-import { fromBase64Url, toBase64Url } from '../../encoding/base64Url.ts'
-import { fromHex } from '../../encoding/bytes.ts'
+import { fromBase64Url, fromHex, toBase64Url } from '../../encoding/bytes.ts'
 import { FrameError } from '../../port/FrameError.ts'
 import type { SignRequest } from '../../rpc/Approval.ts'
 import { encodePasskeySignature } from './encodePasskeySignature.ts'

@@ -11,7 +11,7 @@ const longestBody = 1_000_000
  *
  * @throws {@link LatchkeyError} `SIGN_IN_REFUSED` with the server's reason, or `SIGN_IN_UNREACHABLE`
  */
-export async function ask<answer extends GenericSchema>(
+export async function askServer<answer extends GenericSchema>(
   url: string,
   route: string,
   answer: answer,

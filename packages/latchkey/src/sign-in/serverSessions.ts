@@ -11,7 +11,7 @@ import {
   signInSignOut,
   signInVerify,
 } from '../protocol/siwx/signInWire.ts'
-import { ask, forgetToken, keepToken } from './askServer.ts'
+import { askServer, forgetToken, keepToken } from './askServer.ts'
 import type { ServerSiwxOptions } from './options.ts'
 import { toMessage } from './toMessage.ts'
 
@@ -20,7 +20,7 @@ export async function createMessage(
   { statement, url }: ServerSiwxOptions,
   input: SiwxMessageInput,
 ): Promise<SiwxMessage> {
-  const terms = await ask(url, '/nonce', signInNonce.answer, { statement })
+  const terms = await askServer(url, '/nonce', signInNonce.answer, { statement })
   const problem = termsProblem(terms, input)
   if (problem) throw signInError('SIGN_IN_REFUSED', { problem })
   const { domain, expirationTime, issuedAt, nonce, uri } = terms
@@ -50,7 +50,7 @@ export async function addSessions(
   sessions: readonly SiwxSession[],
 ): Promise<void> {
   const proofs = sessions.map(({ message, signature }) => ({ message, signature }))
-  const { token } = await ask(url, '/verify', signInVerify.answer, { proofs })
+  const { token } = await askServer(url, '/verify', signInVerify.answer, { proofs })
   if (token !== undefined) keepToken(url, token)
 }
 
@@ -60,7 +60,7 @@ export async function getSessions(
   chainId: CaipNetworkId,
   address: string,
 ): Promise<readonly SiwxSession[]> {
-  const { sessions } = await ask(url, '/session', signInSession.answer)
+  const { sessions } = await askServer(url, '/session', signInSession.answer)
   return sessions
     .filter((one) => foldCase(one.address) === foldCase(address))
     .filter((one) =>
@@ -77,7 +77,7 @@ export async function revokeSession(
   chainId: CaipNetworkId,
   address: string,
 ): Promise<void> {
-  await ask(url, '/sign-out', signInSignOut.answer, { address, chainId })
+  await askServer(url, '/sign-out', signInSignOut.answer, { address, chainId })
 }
 
 /** Replaces all sessions. */
@@ -86,7 +86,7 @@ export async function setSessions(
   sessions: readonly SiwxSession[],
 ): Promise<void> {
   if (sessions.length > 0) return addSessions(options, sessions)
-  await ask(options.url, '/sign-out', signInSignOut.answer, {})
+  await askServer(options.url, '/sign-out', signInSignOut.answer, {})
   forgetToken(options.url)
 }
 

@@ -15,7 +15,7 @@ export async function waitForHost(work: Promise<void>): Promise<void> {
 const longestText = 200_000
 
 /** A text of a limited length from outside; undefined for others. */
-export function textOf(value: unknown): string | undefined {
+export function boundedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= longestText ? value : undefined
 }
 

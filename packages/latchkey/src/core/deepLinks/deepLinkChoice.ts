@@ -1,10 +1,10 @@
 import { baseOf } from '../../protocol/linkBase.ts'
 import type { Engine } from '../engine.ts'
-import { choiceKey, type DeepLinkChoice } from './rememberDeepLinkChoice.ts'
+import { type DeepLinkChoice, deepLinkChoiceKey } from './rememberDeepLinkChoice.ts'
 
 /** The wallet that later requests open, if a link opened one to connect. */
 export function deepLinkChoice({ storage }: Engine): DeepLinkChoice | undefined {
-  return storage.get(choiceKey, parseChoice)
+  return storage.get(deepLinkChoiceKey, parseChoice)
 }
 
 function parseChoice(value: unknown): DeepLinkChoice | undefined {

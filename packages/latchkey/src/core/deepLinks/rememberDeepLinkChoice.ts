@@ -9,14 +9,14 @@ export type DeepLinkChoice = {
 }
 
 /** The key of the stored choice. */
-export const choiceKey = 'deepLinkChoice'
+export const deepLinkChoiceKey = 'deepLinkChoice'
 /** The `localStorage` key that a host's own session libraries read. */
 const shared = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Saves the wallet that later requests open. Undefined clears it. */
 export function rememberDeepLinkChoice(engine: Engine, choice: DeepLinkChoice | undefined): void {
-  if (choice) engine.storage.set(choiceKey, choice)
-  else engine.storage.remove(choiceKey)
+  if (choice) engine.storage.set(deepLinkChoiceKey, choice)
+  else engine.storage.remove(deepLinkChoiceKey)
   try {
     if (choice) window.localStorage.setItem(shared, JSON.stringify(choice, ['href', 'name']))
     else window.localStorage.removeItem(shared)

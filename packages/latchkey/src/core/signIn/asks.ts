@@ -14,7 +14,7 @@ const patient = /^(ConnectFamilies|ApproveTransaction|SecureWallet|RecoverWallet
  * Asks the visitor to sign in, after the current flow. An optional sign-in is asked for once, for the
  * active family, after the visitor's own actions.
  */
-export function ask(engine: Engine, namespace: Namespace, given: Ask): void {
+export function askForSignIn(engine: Engine, namespace: Namespace, given: Ask): void {
   const { activeNamespace } = engine.store.getState()
   const isQuiet = given.reason === 'restored' || given.reason === 'tab'
   if (!given.isRequired && (isQuiet || namespace !== activeNamespace)) return

@@ -5,10 +5,10 @@ import { onDestroy } from '../lifetime/onDestroy.ts'
 import { open } from '../modal/open.ts'
 import type { Siwx, SiwxSession } from '../ports/siwx.ts'
 import type { AskReason } from './askStore.ts'
-import { ask } from './asks.ts'
+import { askForSignIn } from './asks.ts'
 import { setSignIn } from './setSignIn.ts'
 import { withdraw } from './signInViews.ts'
-import { isSameAccount, isSameSubject, type Subject } from './subject.ts'
+import { isSameAddress, isSameSubject, type Subject } from './subject.ts'
 import { showSignInToast } from './toasts.ts'
 
 /** The follower of a chain family's account. */
@@ -60,7 +60,7 @@ export function followFamily(engine: Engine, namespace: Namespace, siwx: Siwx): 
     pause = firstPause
     const isSignedIn = state()?.status === 'signedIn'
     if (from && isSignedIn && endsSignIn(siwx, from, to)) await revoke(from)
-    const isCounted = from && to && isSameAccount(from, to) && siwx.signOutOnNetworkChange === false
+    const isCounted = from && to && isSameAddress(from, to) && siwx.signOutOnNetworkChange === false
     if (!isCounted) await read(reason)
   }
 
@@ -82,7 +82,7 @@ export function followFamily(engine: Engine, namespace: Namespace, siwx: Siwx): 
     }
     const before = state()
     const isSigning = before?.status === 'signingIn'
-    const isKept = before?.status === 'signedIn' && isSameAccount(before, subject)
+    const isKept = before?.status === 'signedIn' && isSameAddress(before, subject)
     // The last visit's sign-in counts until its sessions are read.
     const isRestored = !before && reason === 'restored'
     // So do buttons of the page while the server is retried.
@@ -114,7 +114,7 @@ export function followFamily(engine: Engine, namespace: Namespace, siwx: Siwx): 
 
   function refuse(reason: AskReason) {
     setSignIn(engine, namespace, { status: 'signedOut' })
-    ask(engine, namespace, { isRequired: siwx.getRequired?.() ?? false, reason })
+    askForSignIn(engine, namespace, { isRequired: siwx.getRequired?.() ?? false, reason })
   }
 
   function fail(reason: AskReason, error: unknown) {
@@ -141,6 +141,6 @@ export function followFamily(engine: Engine, namespace: Namespace, siwx: Siwx): 
 /** Whether the host's options end the sign-in with this change. */
 function endsSignIn(siwx: Siwx, from: Subject, to: Subject | undefined): boolean {
   if (!to) return siwx.signOutOnDisconnect ?? true
-  if (!isSameAccount(from, to)) return siwx.signOutOnAccountChange ?? true
+  if (!isSameAddress(from, to)) return siwx.signOutOnAccountChange ?? true
   return siwx.signOutOnNetworkChange ?? true
 }

@@ -17,10 +17,10 @@ export function subjectOf(state: State, namespace: Namespace, last?: Subject): S
   if (!account) return undefined
   const network = findNetwork(state, chain.chainId)
   if (network) return { address: account.address, chainId: network.caipNetworkId }
-  return last && isSameAccount(last, account) ? last : undefined
+  return last && isSameAddress(last, account) ? last : undefined
 }
 
-export function isSameAccount(
+export function isSameAddress(
   one: Pick<Subject, 'address'>,
   other: Pick<Subject, 'address'>,
 ): boolean {
@@ -29,5 +29,5 @@ export function isSameAccount(
 
 export function isSameSubject(one: Subject | undefined, other: Subject | undefined): boolean {
   if (!one || !other) return one === other
-  return one.chainId === other.chainId && isSameAccount(one, other)
+  return one.chainId === other.chainId && isSameAddress(one, other)
 }

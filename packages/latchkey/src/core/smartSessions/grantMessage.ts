@@ -5,7 +5,7 @@ import type { Metadata } from '../options/options.ts'
 import { plainText } from '../untrusted/plainText.ts'
 import { permissionError } from './errors.ts'
 import type { GrantRequest, GrantSigner } from './grantRequest.ts'
-import type { WalletGrant } from './readGrant.ts'
+import type { WalletGrant } from './readGrantedPermission.ts'
 
 /** The maximum message length that providers accept, in UTF-16 code units. */
 const mostLetters = 32_768

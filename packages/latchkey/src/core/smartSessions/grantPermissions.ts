@@ -12,7 +12,7 @@ import { permissionError } from './errors.ts'
 import { grantMessage } from './grantMessage.ts'
 import { checkGrant, type GrantRequest } from './grantRequest.ts'
 import { invalidateSessions } from './invalidateSessions.ts'
-import { readGrant, type WalletGrant } from './readGrant.ts'
+import { readGrantedPermission, type WalletGrant } from './readGrantedPermission.ts'
 import { type SessionAccount, sessionAccount } from './sessionAccount.ts'
 
 /** The permission that the wallet granted. */
@@ -59,7 +59,7 @@ export async function grantPermissions(
   await getSessions(engine, owner.account)
 
   const param = { ...asked, address: owner.address }
-  const granted = readGrant(
+  const granted = readGrantedPermission(
     await askWallet(owner.provider, 'wallet_grantPermissions', param),
     asked,
   )

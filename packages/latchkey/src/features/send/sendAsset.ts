@@ -24,8 +24,8 @@ export type SendAsset = {
   readonly iconUrl?: string | undefined
 }
 
-/** Whether two choices are the same. */
-export function choiceKey(choice: AssetChoice): string {
+/** Identifies a choice: two choices of the same asset have the same key. */
+export function assetChoiceKey(choice: AssetChoice): string {
   if (choice.kind === 'native') return 'native'
   const { chainId, kind } = choice
   const address = kind === 'token' ? choice.address : choice.nft.address

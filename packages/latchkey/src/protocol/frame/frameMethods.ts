@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { socials } from '../socials.ts'
-import { email, nothing, text, wireChainId } from './fields.ts'
+import { email, frameChainId, nothing, text } from './fields.ts'
 import type { FrameMethod } from './frameResults.ts'
 
 /** A screen that the frame can show. `none` shows nothing and keeps working. */
@@ -33,7 +33,7 @@ export const frameMethods = {
       networks: v.pipe(
         v.array(
           v.object({
-            id: wireChainId,
+            id: frameChainId,
             name: cut(80),
             symbol: cut(20),
             decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
@@ -89,13 +89,13 @@ export const frameMethods = {
   /** Selects the chain of later wallet requests. */
   'chain.switch': {
     policy: 'safe',
-    params: v.object({ chainId: wireChainId }),
+    params: v.object({ chainId: frameChainId }),
   },
   /** Estimates the fee of a transaction of the smart account. */
   'fee.estimate': {
     policy: 'safe',
     params: v.object({
-      chainId: wireChainId,
+      chainId: frameChainId,
       /** As in `eth_sendTransaction`. */
       transaction: v.object({
         data: v.optional(text(262_146)),
@@ -109,7 +109,7 @@ export const frameMethods = {
   'wallet.request': {
     policy: 'wallet',
     params: v.object({
-      chainId: wireChainId,
+      chainId: frameChainId,
       // Other names are refused with NOT_ALLOWED, so that the page can tell the visitor.
       method: cut(60),
       params: v.unknown(),

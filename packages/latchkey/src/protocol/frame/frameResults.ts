@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { loginMethods } from '../loginMethods.ts'
 import { socials } from '../socials.ts'
-import { email, nothing, text, wireChainId } from './fields.ts'
+import { email, frameChainId, nothing, text } from './fields.ts'
 
 const account = v.object({
   namespace: v.picklist(['eip155', 'solana']),
   address: text(64),
   type: v.picklist(['eoa', 'smartAccount']),
   /** Chains of the host on which a smart account can act, at the same address. */
-  chainIds: v.optional(v.pipe(v.array(wireChainId), v.maxLength(200))),
+  chainIds: v.optional(v.pipe(v.array(frameChainId), v.maxLength(200))),
 })
 
 /** The visitor's login and accounts. */
@@ -17,7 +17,7 @@ export const frameSession = v.object({
   /** How the visitor logged in. */
   method: v.picklist(loginMethods),
   accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(8)),
-  chainIds: v.object({ eip155: v.optional(wireChainId), solana: v.optional(wireChainId) }),
+  chainIds: v.object({ eip155: v.optional(frameChainId), solana: v.optional(frameChainId) }),
   /** Set if storage is denied, so that the login ends with the page. */
   isTemporary: v.optional(v.boolean()),
   /** Set once: by the login that created the accounts. */
@@ -41,7 +41,7 @@ export const frameResults = {
   'token.start': nothing,
   'login.wait': frameSession,
   'account.prefer': nothing,
-  'chain.switch': v.object({ chainId: wireChainId }),
+  'chain.switch': v.object({ chainId: frameChainId }),
   'fee.estimate': v.object({
     /** The highest fee that the account pays, in the smallest unit. */
     most: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/)),

@@ -1,8 +1,8 @@
 import { createNonce } from 'latchkey/siwx'
 import type { AuthParts } from '../AuthParts.ts'
 import { claimChannel, endVisit, findChannel, startAttempt } from '../social/attempts.ts'
+import { createFarcasterRelay, type SignedResponse } from './createFarcasterRelay.ts'
 import { createRegistries } from './createRegistries.ts'
-import { createRelay, type SignedResponse } from './createRelay.ts'
 import type { FarcasterSettings } from './FarcasterSettings.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
 
@@ -17,7 +17,7 @@ type Start = Omit<
 
 /** Logins by Farcaster: a relay carries the request to the app, and the signed message back. */
 export function createFarcasterLogin(parts: AuthParts, settings: FarcasterSettings) {
-  const relay = createRelay(settings)
+  const relay = createFarcasterRelay(settings)
   const registries = createRegistries(settings)
 
   async function identify(signed: SignedResponse, expected: Parameters<typeof verifyFarcaster>[2]) {

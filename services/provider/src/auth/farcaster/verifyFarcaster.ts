@@ -1,9 +1,9 @@
 import { verifySignIn } from 'latchkey/siwx'
 import { isAddress } from 'viem'
 import type { Identity } from '../social/Identity.ts'
+import type { SignedResponse } from './createFarcasterRelay.ts'
 import type { Registries } from './createRegistries.ts'
 import { farcasterChain } from './createRegistries.ts'
-import type { SignedResponse } from './createRelay.ts'
 
 /** The fields of the request that an app has signed. */
 export type Expected = {

@@ -1,5 +1,5 @@
 import type { CallFacts } from './CallFacts.ts'
-import { contractName, methodName } from './knownContracts.ts'
+import { callName, contractName } from './knownContracts.ts'
 import type { Amount, Meaning } from './Meaning.ts'
 import { readWords } from './readWords.ts'
 
@@ -30,7 +30,7 @@ export async function decodeCall(call: Call, facts: CallFacts): Promise<Meaning>
     (await describeCall({ chainId, data, from: address, to, value }, facts)) ?? {
       contract: to,
       kind: 'call',
-      method: methodName(data),
+      method: callName(data),
       name: contractName(to),
       value,
     }

@@ -34,7 +34,7 @@ const methods: Readonly<Record<string, string>> = {
 }
 
 /** The name of a known function, by its selector. */
-export function methodName(data: string): string | undefined {
+export function callName(data: string): string | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   return Object.hasOwn(methods, selector) ? methods[selector] : undefined
 }

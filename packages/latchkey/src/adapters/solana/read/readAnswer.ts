@@ -12,7 +12,7 @@ export function wholeOf(value: unknown): bigint {
   throw new Error(`${String(value)} is no amount`)
 }
 
-export function textOf(value: unknown): string {
+export function requireText(value: unknown): string {
   if (typeof value === 'string') return value
   throw new Error('The node returned no text')
 }

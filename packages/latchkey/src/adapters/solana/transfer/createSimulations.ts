@@ -5,7 +5,7 @@ import type { Network } from '../../../core/network.ts'
 import { transactionError } from '../../../core/transactions/errors.ts'
 import type { Rpc } from '../read/createRpc.ts'
 import { getBalance } from '../read/getBalance.ts'
-import { contentOf, textOf, wholeOf } from '../read/readAnswer.ts'
+import { contentOf, requireText, wholeOf } from '../read/readAnswer.ts'
 import { readRent } from '../read/readRent.ts'
 import { type Lifetime, writeTransaction } from '../writeTransaction.ts'
 import { computeBudget } from './instructions.ts'
@@ -102,7 +102,7 @@ export function createSimulations(rpc: Rpc) {
     const value = contentOf(await rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }]))
     return {
       // The network refuses a malformed blockhash.
-      blockhash: textOf(property(value, 'blockhash')) as Blockhash,
+      blockhash: requireText(property(value, 'blockhash')) as Blockhash,
       lastValidBlockHeight: wholeOf(property(value, 'lastValidBlockHeight')),
     }
   }

@@ -7,7 +7,7 @@ import type {
   FrameParams,
   FrameResult,
 } from '../../../protocol/frame/index.ts'
-import { createPortClient, type PortClient, type RequestOptions } from './createPortClient.ts'
+import { createPortClient, type FrameRequestOptions, type PortClient } from './createPortClient.ts'
 import { openPort } from './openPort.ts'
 
 export type FrameOptions = {
@@ -25,7 +25,7 @@ export type Frame = {
   request<method extends FrameMethod>(
     method: method,
     params: FrameParams<method>,
-    options?: RequestOptions,
+    options?: FrameRequestOptions,
   ): Promise<FrameResult<method>>
   focus(title: string): void
   /** Loads the frame again, if it was loaded. */

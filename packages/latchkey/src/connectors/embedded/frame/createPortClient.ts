@@ -13,7 +13,7 @@ import {
 import { toFrameError } from './toFrameError.ts'
 
 /** Ends a request before its response. */
-export type RequestOptions = {
+export type FrameRequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** In ms. */
   readonly limit?: number | undefined
@@ -24,7 +24,7 @@ export type PortClient = {
   request<method extends FrameMethod>(
     method: method,
     params: FrameParams<method>,
-    options?: RequestOptions,
+    options?: FrameRequestOptions,
   ): Promise<FrameResult<method>>
   /** Closes the port. Pending requests reject. */
   close(): void

@@ -1,7 +1,7 @@
 import { property } from '../../../core/eip1193/provider.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { createCalls } from '../createCalls.ts'
-import { hostError, textOf } from '../hostWords.ts'
+import { boundedText, hostError } from '../hostWords.ts'
 
 /** An event of the app's wallet. */
 export type WalletEvent = { readonly event: string; readonly params: readonly unknown[] }
@@ -57,20 +57,20 @@ export function createFarcasterPort(signal: AbortSignal): FarcasterPort {
   /** Returns whether the message is an answer. */
   function settle(data: unknown): boolean {
     if (!isRecord(data)) return false
-    const id = textOf(data.id)
+    const id = boundedText(data.id)
     if (!id || (data.type !== 'RAW' && data.type !== 'HANDLER')) return false
     const thrown = property(property(data.value, 'value'), 'message')
     calls.settle(
       id,
       data.type === 'RAW'
         ? { value: data.value }
-        : { error: hostError(textOf(thrown) ?? 'no reason') },
+        : { error: hostError(boundedText(thrown) ?? 'no reason') },
     )
     return true
   }
 
   function tell(data: unknown): void {
-    const event = textOf(property(data, 'event'))
+    const event = boundedText(property(data, 'event'))
     const params = property(data, 'params')
     if (!event || (origin === undefined && !bridge)) return
     for (const listener of listeners)

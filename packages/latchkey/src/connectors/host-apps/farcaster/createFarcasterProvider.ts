@@ -1,5 +1,5 @@
 import { type Provider, property } from '../../../core/eip1193/provider.ts'
-import { hostError, textOf } from '../hostWords.ts'
+import { boundedText, hostError } from '../hostWords.ts'
 import type { FarcasterPort } from './createFarcasterPort.ts'
 
 /** The app's wallet as an EIP-1193 provider. */
@@ -29,7 +29,8 @@ export function createFarcasterProvider(port: FarcasterPort): Provider {
       const answer = await port.call('ethProviderRequestV2', request)
       const error = property(answer, 'error')
       if (!error) return property(answer, 'result')
-      const said = textOf(property(error, 'details')) ?? textOf(property(error, 'message'))
+      const said =
+        boundedText(property(error, 'details')) ?? boundedText(property(error, 'message'))
       throw hostError(said ?? 'no reason', property(error, 'code'))
     },
   }

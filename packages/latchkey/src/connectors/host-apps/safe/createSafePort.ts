@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { createCalls } from '../createCalls.ts'
-import { hostError, textOf } from '../hostWords.ts'
+import { boundedText, hostError } from '../hostWords.ts'
 
 export type SafePort = {
   /** Calls a method of Safe's app. */
@@ -29,10 +29,10 @@ export function createSafePort({ origins, signal }: SafePortOptions): SafePort {
       if (source !== window.parent || (origin !== undefined && from !== origin)) return
       if (!origins.includes('*') && !origins.includes(from)) return
       if (!isRecord(data) || typeof data.success !== 'boolean') return
-      const id = textOf(data.id)
+      const id = boundedText(data.id)
       if (!id) return
       origin = from
-      const problem = textOf(data.error) ?? 'no reason'
+      const problem = boundedText(data.error) ?? 'no reason'
       calls.settle(id, data.success ? { value: data.data } : { error: hostError(problem) })
     },
     { signal },

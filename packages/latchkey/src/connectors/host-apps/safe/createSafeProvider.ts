@@ -1,7 +1,7 @@
 import type { Provider } from '../../../core/eip1193/provider.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
-import { textOf } from '../hostWords.ts'
+import { boundedText } from '../hostWords.ts'
 import type { SafePort } from './createSafePort.ts'
 
 /** The Safe that is open in the app. */
@@ -10,7 +10,7 @@ export type Safe = { readonly address: string; readonly chainId: number }
 /** Parses the app's first answer. */
 export function parseSafe(value: unknown): Safe | undefined {
   if (!isRecord(value)) return undefined
-  const address = textOf(value.safeAddress)
+  const address = boundedText(value.safeAddress)
   const { chainId } = value
   if (!address || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
   return Number.isSafeInteger(chainId) && Number(chainId) > 0
@@ -56,7 +56,7 @@ export function createSafeProvider(port: SafePort, { address, chainId }: Safe): 
 
 /** Safe's app signs texts, but hosts send them as hex. */
 function messageOf(value: unknown): string {
-  const hex = textOf(value)
+  const hex = boundedText(value)
   if (hex === undefined) throw invalid('personal_sign', 'the message is not a text')
   if (!/^0x([0-9a-f]{2})*$/i.test(hex)) return hex
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) =>
@@ -72,7 +72,7 @@ function messageOf(value: unknown): string {
 function typedDataOf(value: unknown): unknown {
   if (isRecord(value)) return value
   try {
-    return JSON.parse(textOf(value) ?? '')
+    return JSON.parse(boundedText(value) ?? '')
   } catch {
     throw invalid('eth_signTypedData_v4', 'the data is not JSON')
   }
@@ -80,7 +80,7 @@ function typedDataOf(value: unknown): unknown {
 
 function transactionOf(value: unknown): unknown {
   const { data = '0x', gas, to, value: amount = '0x0' } = isRecord(value) ? value : {}
-  if (!textOf(to)) throw invalid('eth_sendTransaction', 'a Safe needs a recipient')
+  if (!boundedText(to)) throw invalid('eth_sendTransaction', 'a Safe needs a recipient')
   const safeTxGas = typeof gas === 'string' ? Number(gas) : undefined
   return {
     txs: [{ data, to, value: BigInt(String(amount)).toString() }],
@@ -89,11 +89,11 @@ function transactionOf(value: unknown): unknown {
 }
 
 function signatureOf(answer: unknown): string {
-  return (isRecord(answer) && textOf(answer.signature)) || '0x'
+  return (isRecord(answer) && boundedText(answer.signature)) || '0x'
 }
 
 function hashOf(answer: unknown): string {
-  const hash = isRecord(answer) ? textOf(answer.safeTxHash) : undefined
+  const hash = isRecord(answer) ? boundedText(answer.safeTxHash) : undefined
   if (!hash || !/^0x[0-9a-f]{64}$/i.test(hash))
     throw walletError('WALLET_FAILED', { problem: 'it returned no transaction hash' })
   return hash

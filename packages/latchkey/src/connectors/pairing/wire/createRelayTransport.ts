@@ -4,7 +4,7 @@ import type { Logger } from '../../../core/log/logger.ts'
 import type { KeptStorage } from '../../../core/storage/storage.ts'
 import { pairingError } from '../errors.ts'
 import { createHub } from './createHub.ts'
-import { createSignIn } from './createSignIn.ts'
+import { createRelaySignIn } from './createRelaySignIn.ts'
 import { createTransportState, unreachable } from './createTransportState.ts'
 import { relayId } from './crypto/ids.ts'
 import type { HubEvent, TabEvent } from './events.ts'
@@ -61,7 +61,7 @@ export function createRelayTransport({
   const closing = new AbortController()
   let isChanged = false
 
-  const signIn = createSignIn({ projectId, storage })
+  const signIn = createRelaySignIn({ projectId, storage })
   const shared = shareHub({
     createHub: (tell) => createHub({ ...signIn, logger, tell, urls: relayUrls }),
     hear,

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import { readConnections, type StoredConnection } from './stored.ts'
-import { openChannel, type TabMessage } from './tabs.ts'
+import { type TabMessage, tabChannel } from './tabs.ts'
 
 /** Changed connections by family; undefined removes one. Omitted families stay unchanged. */
 export type ChangedConnections = Readonly<Partial<Record<Namespace, StoredConnection | undefined>>>
@@ -11,7 +11,7 @@ export function shareConnections(engine: Engine, changed: ChangedConnections): v
   if (!rememberConnections(engine, changed)) return
   const connections = readConnections(engine)
   const message: TabMessage = { connections, page: performance.timeOrigin }
-  openChannel(engine)?.postMessage(message)
+  tabChannel(engine)?.postMessage(message)
 }
 
 /** Stores or removes connections. Returns whether the stored value changed. */

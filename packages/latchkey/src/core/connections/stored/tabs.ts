@@ -15,7 +15,7 @@ export function listenToTabs(
   engine: Engine,
   listener: (connections: StoredConnections) => void,
 ): void {
-  const channel = openChannel(engine)
+  const channel = tabChannel(engine)
   channel?.addEventListener('message', ({ data }) => {
     if (!isRecord(data) || data.page === performance.timeOrigin) return
     const connections = parseConnections(data.connections)
@@ -31,7 +31,7 @@ export function listenToTabs(
 }
 
 /** Returns the channel to other tabs, or `undefined` on servers. */
-export function openChannel(engine: Engine): BroadcastChannel | undefined {
+export function tabChannel(engine: Engine): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined' || !hasPage()) return undefined
   return engine.once(createChannel)
 }

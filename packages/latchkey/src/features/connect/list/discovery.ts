@@ -13,7 +13,7 @@ function createDiscoveryStore(): StoreApi<{ readonly isDone: boolean }> {
 }
 
 /** Gives the browser's wallets time to announce themselves. Later announcements still count. */
-export async function discover(engine: Engine): Promise<void> {
+export async function discoverWallets(engine: Engine): Promise<void> {
   startConnectedEffects(engine)
   await loadSources(engine)
   discoveryStore(engine).setState({ isDone: true })

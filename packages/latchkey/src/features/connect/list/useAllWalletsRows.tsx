@@ -9,7 +9,7 @@ import { fetchPhoneCode } from '../phone/phoneCode.ts'
 import type { WalletRow } from '../walletRow.ts'
 import { allWalletsRows } from './allWalletsRows.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
-import { discover } from './discovery.ts'
+import { discoverWallets } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
 import type { WalletListState } from './walletList.ts'
@@ -25,7 +25,7 @@ export function useAllWalletsRows(state: WalletListState): readonly WalletRow[] 
   const { certified, listings, searched } = state
 
   useEffect(() => {
-    void discover(engine)
+    void discoverWallets(engine)
     void loadHighlights(engine)
   }, [engine])
   const isOffered = pairingOffered(connectors, options) !== undefined

@@ -14,7 +14,7 @@ import { fetchPairing } from '../pairingCode.ts'
 import { fetchPhoneCode } from '../phone/phoneCode.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
-import { discover, discoveryStore } from './discovery.ts'
+import { discoverWallets, discoveryStore } from './discovery.ts'
 import { highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
 
@@ -32,7 +32,7 @@ export function useConnectModel(): ConnectModel {
   const hasSocials = useSelected(offersSocials)
 
   useEffect(() => {
-    void discover(engine)
+    void discoverWallets(engine)
   }, [engine])
   // The likeliest press connects a wallet of this browser, which waits for the code of checksums: it
   // comes before the directory.

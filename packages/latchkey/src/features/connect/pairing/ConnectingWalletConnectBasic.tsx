@@ -15,7 +15,7 @@ import { hasAllWallets } from '../list/connectModel.ts'
 import { connectTexts } from '../texts.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { pairingTexts } from './texts.ts'
-import { usePairing } from './usePairing.tsx'
+import { useWaitForPairing } from './useWaitForPairing.tsx'
 import { waitForPairing } from './waitForPairing.ts'
 
 /** QR code for any wallet. */
@@ -24,7 +24,7 @@ export function ConnectingWalletConnectBasic(): ReactNode {
   const engine = useEngine()
   const t = useTexts(pairingTexts)
   const mustConsent = useMustConsent()
-  const pairing = usePairing(undefined, { isHeld: mustConsent })
+  const pairing = useWaitForPairing(undefined, { isHeld: mustConsent })
   const hasList = useSelected(({ options }) => hasAllWallets(options, isMobile()))
   return (
     <>

@@ -6,7 +6,7 @@ import type { LinkResult } from '../../social/createSocial.ts'
 import type { ProvenLogin } from '../../state.ts'
 import { useFrame } from '../FrameUi.ts'
 import { Problem } from '../Problem.tsx'
-import { methodName } from '../social/methodName.ts'
+import { loginMethodName } from '../social/loginMethodName.ts'
 import { ProviderVisit } from '../social/ProviderVisit.tsx'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
@@ -18,7 +18,7 @@ export function ExpiredLink({ login: expired }: { readonly login: ProvenLogin })
   const [isProving, setIsProving] = useState(false)
   const goOn = useTask(() => login.goOn())
   const { method } = expired
-  const name = methodName(method, t)
+  const name = loginMethodName(method, t)
   if (isProving && method !== 'email')
     return (
       <ProviderVisit<LinkResult>

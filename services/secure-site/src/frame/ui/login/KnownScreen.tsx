@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { shownText } from '../../decode/shownText.ts'
 import { useFrame, useFrameState } from '../FrameUi.ts'
 import { Problem } from '../Problem.tsx'
-import { methodName } from '../social/methodName.ts'
+import { loginMethodName } from '../social/loginMethodName.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
@@ -21,7 +21,7 @@ export default function KnownScreen(): ReactNode {
   if (step?.step !== 'known') return null
   if ('account' in step) return <ExpiredLink login={step.login} />
   const isBusy = use.status === 'pending' || separate.status === 'pending'
-  const name = methodName(step.login.method, t)
+  const name = loginMethodName(step.login.method, t)
   return (
     <>
       <Title>{t('known.title')}</Title>
@@ -29,7 +29,7 @@ export default function KnownScreen(): ReactNode {
       <Problem error={use.error ?? separate.error} />
       {step.methods.map((method) => (
         <Button key={method} kind="primary" onClick={() => void use.run(method)} pending={isBusy}>
-          {t('known.use', { method: methodName(method, t) })}
+          {t('known.use', { method: loginMethodName(method, t) })}
         </Button>
       ))}
       <Button onClick={() => void separate.run()} pending={isBusy}>

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react'
 import { shownText } from '../../decode/shownText.ts'
 import { useFrame, useFrameState } from '../FrameUi.ts'
 import { Problem } from '../Problem.tsx'
-import { methodName } from '../social/methodName.ts'
+import { loginMethodName } from '../social/loginMethodName.ts'
 import { isSocial } from '../social/providerNames.ts'
 import { Title } from '../Title.tsx'
 import { frameTexts } from '../texts.ts'
@@ -77,7 +77,7 @@ export function Overview({ onOpen, withFresh }: OverviewProps): ReactNode {
           <Row
             detail={shownText(label)}
             key={id}
-            title={methodName(kind, t)}
+            title={loginMethodName(kind, t)}
             {...(kind === 'passkey' &&
               !isLastLogin && {
                 end: t('settings.remove'),

@@ -12,7 +12,7 @@ import type { WalletRow } from '../../walletRow.ts'
 import { CodePanel } from '../CodePanel.tsx'
 import { openWalletWithLink } from '../openWalletWithLink.ts'
 import type { PairingMethod } from '../pairingMethods.ts'
-import { usePairing } from '../usePairing.tsx'
+import { useWaitForPairing } from '../useWaitForPairing.tsx'
 import { waitForPairing } from '../waitForPairing.ts'
 import { GetHint } from './GetHint.tsx'
 import { LinkFooter } from './LinkFooter.tsx'
@@ -30,7 +30,7 @@ export type MethodPanelProps = {
 export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): ReactNode {
   const engine = useEngine()
   const { listing, name } = row
-  const pairing = usePairing(listing)
+  const pairing = useWaitForPairing(listing)
   const [isBlocked, setBlocked] = useState(false)
   const retry = () => waitForPairing(engine, listing)
   if (way.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />

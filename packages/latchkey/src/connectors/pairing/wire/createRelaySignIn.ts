@@ -12,7 +12,7 @@ export type SignIn = {
 }
 
 /** Signs in with a key that is created once per browser. */
-export function createSignIn({
+export function createRelaySignIn({
   projectId,
   storage,
 }: {

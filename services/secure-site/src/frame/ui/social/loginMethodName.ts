@@ -4,7 +4,10 @@ import type { frameTexts } from '../texts.ts'
 import { isSocial, providerNames } from './providerNames.ts'
 
 /** The name of a way to log in. */
-export function methodName(method: LoginMethod, t: Translate<keyof typeof frameTexts>): string {
+export function loginMethodName(
+  method: LoginMethod,
+  t: Translate<keyof typeof frameTexts>,
+): string {
   if (method === 'email') return t('settings.email')
   if (method === 'passkey') return t('settings.passkeyAdded')
   return isSocial(method) ? providerNames[method] : t('settings.hostLogin')

@@ -39,7 +39,7 @@ const name = 'The Farcaster relay'
 const timeoutMs = 10_000
 
 /** A relay between this provider and Farcaster apps, by the interface of `relay.farcaster.xyz`. */
-export function createRelay({ relayUrl }: Pick<FarcasterSettings, 'relayUrl'>) {
+export function createFarcasterRelay({ relayUrl }: Pick<FarcasterSettings, 'relayUrl'>) {
   const base = withoutSlash(relayUrl)
   const at = (path: string) => ({
     name,

@@ -6,7 +6,7 @@ import type { Listing } from '../directory/listing.ts'
 import { stopPairing, waitForPairing } from './waitForPairing.ts'
 
 /** Runs a pairing while the view is mounted, unless the visitor has to do something first. */
-export function usePairing(
+export function useWaitForPairing(
   listing: Listing | undefined,
   { isHeld = false } = {},
 ): PairingState | undefined {

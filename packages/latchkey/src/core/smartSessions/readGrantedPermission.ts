@@ -15,7 +15,7 @@ export type WalletGrant = {
  *
  * @throws {@link LatchkeyError} `WALLET_FAILED` if the response has no permission context
  */
-export function readGrant(answer: unknown, asked: GrantRequest): WalletGrant {
+export function readGrantedPermission(answer: unknown, asked: GrantRequest): WalletGrant {
   const granted = Array.isArray(answer) ? answer[0] : answer
   const context = property(granted, 'context') ?? property(granted, 'permissionsContext')
   if (typeof context !== 'string' || !/^0x[0-9a-f]{1,16384}$/i.test(context))

@@ -39,7 +39,7 @@ const chunks: readonly Chunk[] = [
   // Pairing and Receive draw codes.
   { name: 'qrCode' },
   { name: 'features/connect/code' },
-  { name: 'features/connect/ways' },
+  { name: 'features/connect/methods' },
   // Pairing sessions, adapters and connectors encode bytes.
   { name: 'bytes' },
   { name: 'sessions' },

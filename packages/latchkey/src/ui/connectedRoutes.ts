@@ -14,7 +14,7 @@ const names: Load = () => import('../features/names/views.ts')
 const nfts: Load = () => import('../features/nfts/views.ts')
 const receive: Load = () => import('../features/receive/views.ts')
 const send: Load = () => import('../features/send/views.ts')
-const sessions: Load = () => import('../features/permissions/views.ts')
+const permissions: Load = () => import('../features/permissions/views.ts')
 const signIn: Load = () => import('../features/sign-in/views.ts')
 const swap: Load = () => import('../features/swap/views.ts')
 
@@ -42,8 +42,8 @@ export const connectedRoutes: Readonly<Partial<Record<ViewName, Load>>> = {
   RegisterAccountNameSuccess: names,
   SIWXSignMessage: signIn,
   SecureWallet: login,
-  SmartSessionCreated: sessions,
-  SmartSessionList: sessions,
+  SmartSessionCreated: permissions,
+  SmartSessionList: permissions,
   Swap: swap,
   SwapPreview: swap,
   SwapSelectToken: swap,

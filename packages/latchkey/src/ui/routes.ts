@@ -8,7 +8,7 @@ const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const families: Load = () => import('../features/connect/families/views.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
-const ways: Load = () => import('../features/connect/pairing/methodViews.ts')
+const methods: Load = () => import('../features/connect/pairing/methodViews.ts')
 
 /** Views whose feature has its own chunk. The modal's chunk contains the others. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
@@ -16,11 +16,11 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   AllWallets: more,
   ConnectFamilies: families,
   ConnectingExternal: more,
-  ConnectingWalletConnect: ways,
+  ConnectingWalletConnect: methods,
   ConnectingWalletConnectBasic: codes,
   GetWallet: more,
   Networks: networks,
-  OpenWallet: ways,
+  OpenWallet: methods,
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WhatIsANetwork: networks,

@@ -3,7 +3,7 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { SessionFacts } from '../../core/smartSessions/sessionFacts.ts'
 import { calendarTime, relativeTime } from './relativeTime.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 
 export type ExpiryLabelProps = {
   readonly session: Pick<SessionFacts, 'expiresAt' | 'revokedAt'>
@@ -15,7 +15,7 @@ export function ExpiryLabel({
   now,
   session: { expiresAt, revokedAt },
 }: ExpiryLabelProps): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const { tag } = useKit().locale
   if (revokedAt !== undefined)
     return t('sessions.revokedAt', { date: calendarTime(revokedAt, tag) })

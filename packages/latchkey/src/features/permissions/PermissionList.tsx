@@ -14,7 +14,7 @@ import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useLabel } from '../../ui/kit/words/useLabel.ts'
 import { permissionUseQuery } from './permissionUseQuery.ts'
 import { permissionWords, spentWords } from './permissionWords.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 import { useTokenFacts } from './useTokenFacts.tsx'
 
 export type PermissionListProps = {
@@ -27,7 +27,7 @@ export type PermissionListProps = {
 
 /** Lists the permissions of one app, and their network if the host has several. */
 export function PermissionList({ account, context, of }: PermissionListProps): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const network = useSelected((state) => findNetwork(state, parseCaipAddress(account).chainId))
   const { state } = useQuery(permissionUseQuery(useEngine(), network, context))
   const use = dataOf(state)
@@ -64,7 +64,7 @@ type PermissionItemProps = {
 }
 
 function PermissionItem({ facts, network, use }: PermissionItemProps): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const { locale } = useKit()
   const token = useTokenFacts(network, facts.kind === 'erc20' ? facts.address : undefined)
   const label = useLabel('address' in facts ? facts.address : '')

@@ -14,7 +14,7 @@ import { appIcon } from './appIcon.ts'
 import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import type { ListedSession } from './sessionsQuery.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 
 export type SessionItemProps = {
   readonly session: ListedSession
@@ -24,7 +24,7 @@ export type SessionItemProps = {
 /** Permissions of one app, their expiry, and the button that revokes them. */
 export function SessionItem({ now, session }: SessionItemProps): ReactNode {
   const engine = useEngine()
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const icon = useSelected((state) => appIcon(state, session.appIcon))
   const { account, appHost, appName, permissions, pci, terms } = session
   const active = isActive(session, now)

@@ -18,7 +18,7 @@ import { appIcon } from './appIcon.ts'
 import { ExpiryLabel } from './ExpiryLabel.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { sessionsQuery } from './sessionsQuery.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 import { useExpiryNow } from './useExpiryNow.tsx'
 
 type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
@@ -26,7 +26,7 @@ type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 /** The app permission that was just granted. */
 export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
   const engine = useEngine()
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const { state } = useQuery(sessionsQuery(engine, [account]))
   const session = dataOf(state)?.find((one) => one.pci === pci)
   const icon = useSelected((now) => appIcon(now, session?.appIcon))
@@ -61,12 +61,12 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
 }
 
 export function SmartSessionCreatedTitle(): ReactNode {
-  return useTexts(sessionsTexts)('sessions.title')
+  return useTexts(permissionTexts)('sessions.title')
 }
 
 function SeeAll(): ReactNode {
   const engine = useEngine()
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   return (
     <Button kind="quiet" onClick={() => replace(engine, { view: 'SmartSessionList' })}>
       {t('sessions.seeAll')}
@@ -75,7 +75,7 @@ function SeeAll(): ReactNode {
 }
 
 function Unknown(): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   return (
     <EmptyState
       action={<SeeAll />}

@@ -14,7 +14,7 @@ import { useQuery } from '../../ui/kit/useQuery.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { SessionItem } from './SessionItem.tsx'
 import { type ListedSession, sessionsAccounts, sessionsQuery } from './sessionsQuery.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 import { useExpiryNow } from './useExpiryNow.tsx'
 
 /** App permissions of the account. */
@@ -28,12 +28,12 @@ export function SmartSessionList(): ReactNode {
 }
 
 export function SmartSessionListTitle(): ReactNode {
-  return useTexts(sessionsTexts)('sessions.title')
+  return useTexts(permissionTexts)('sessions.title')
 }
 
 function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] }): ReactNode {
   const engine = useEngine()
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const { refresh, state } = useQuery(sessionsQuery(engine, accounts))
   const isOnline = useOnline()
   if (state.status === 'none' || state.status === 'loading')
@@ -54,7 +54,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
 
 /** One list for active and ended items, so that a revoked item moves down and keeps its message. */
 function PermissionList({ sessions }: { readonly sessions: readonly ListedSession[] }): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   const now = useExpiryNow(sessions.map(({ expiresAt }) => expiresAt))
   if (sessions.length === 0)
     return <EmptyState icon="seal" text={t('sessions.emptyText')} title={t('sessions.empty')} />
@@ -85,7 +85,7 @@ function PermissionList({ sessions }: { readonly sessions: readonly ListedSessio
 }
 
 function NotOffered(): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   return (
     <EmptyState icon="seal" text={t('sessions.notOfferedText')} title={t('sessions.notOffered')} />
   )
@@ -94,7 +94,7 @@ function NotOffered(): ReactNode {
 type FailedProps = { readonly error: Error; readonly retry: () => void }
 
 function Failed({ error, retry }: FailedProps): ReactNode {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(permissionTexts)
   return (
     <>
       <EmptyState

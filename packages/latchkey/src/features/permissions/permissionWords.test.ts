@@ -5,7 +5,7 @@ import type { PermissionUse } from '../../core/ports/adapter.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { loadLocale } from '../../ui/locales/loadLocale.ts'
 import { permissionWords, spentWords } from './permissionWords.ts'
-import { sessionsTexts } from './texts.ts'
+import { permissionTexts } from './texts.ts'
 
 const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const native = (allowance: bigint, period: number) =>
@@ -18,7 +18,7 @@ function say(facts: PermissionFacts, locale = english, knowsToken = true, label?
     coin: { decimals: 18, symbol: 'ETH' },
     label,
     locale: locale.tag,
-    t: words(locale, undefined)(sessionsTexts),
+    t: words(locale, undefined)(permissionTexts),
     token: knowsToken ? { decimals: 6, name: 'USD Coin', symbol: 'USDC' } : undefined,
   })
 }
@@ -68,7 +68,7 @@ test('says how much of a limit is spent, where the chain counts it', () => {
     spentWords(facts, used, {
       coin: { decimals: 18, symbol: 'ETH' },
       locale: english.tag,
-      t: words(english, undefined)(sessionsTexts),
+      t: words(english, undefined)(permissionTexts),
       token,
     })
   expect(spent(native(1n, 60), use)).toBe('Used so far in this period: 0.004 ETH of 0.01 ETH')

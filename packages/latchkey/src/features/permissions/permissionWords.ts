@@ -6,10 +6,10 @@ import { groupDigits } from '../../core/figures/groupDigits.ts'
 import type { Balance, PermissionUse, TokenFacts } from '../../core/ports/adapter.ts'
 import type { PermissionFacts } from '../../core/smartSessions/permissionFacts.ts'
 import { interval } from './interval.ts'
-import type { sessionsTexts } from './texts.ts'
+import type { permissionTexts } from './texts.ts'
 
 export type Words = {
-  readonly t: Translate<keyof typeof sessionsTexts>
+  readonly t: Translate<keyof typeof permissionTexts>
   readonly locale: string
   /** Coin of the network. */
   readonly coin: Pick<Balance, 'decimals' | 'symbol'>

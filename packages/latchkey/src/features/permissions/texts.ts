@@ -1,7 +1,7 @@
 import { connectedTexts } from '../../ui/kit/words/connectedTexts.ts'
 
 /** Texts of app permissions: what apps may do without asking each time. */
-export const sessionsTexts = {
+export const permissionTexts = {
   ...connectedTexts,
   // Heading of the permissions in force.
   'sessions.active': 'Active',

@@ -1,9 +1,9 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
+import { css as permissionsCss } from './permissions.css.ts'
 import { SmartSessionCreated, SmartSessionCreatedTitle } from './SmartSessionCreated.tsx'
 import { SmartSessionList, SmartSessionListTitle } from './SmartSessionList.tsx'
-import { css as sessionsCss } from './sessions.css.ts'
 
-export const css: string = sessionsCss
+export const css: string = permissionsCss
 
 export const views: FeatureViews = {
   SmartSessionCreated: { Title: SmartSessionCreatedTitle, View: SmartSessionCreated },

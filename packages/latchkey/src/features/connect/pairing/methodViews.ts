@@ -1,4 +1,4 @@
-// chunk: features/connect/ways
+// chunk: features/connect/methods
 import type { FeatureViews } from '../../../ui/kit/feature.ts'
 import {
   ConnectingWalletConnect,

@@ -29,7 +29,7 @@ export function ConnectingWalletConnect({
 }: ConnectingWalletConnectProps): ReactNode {
   useStyles(css)
   const row = selectedRow(useEngine(), walletId)
-  return row ? <Ways first={way} row={row} /> : <MethodMissing />
+  return row ? <Methods first={way} row={row} /> : <MethodMissing />
 }
 
 export function ConnectingWalletConnectTitle({
@@ -38,23 +38,23 @@ export function ConnectingWalletConnectTitle({
   return selectedRow(useEngine(), walletId)?.name ?? null
 }
 
-type WaysProps = { readonly row: WalletRow; readonly first: string | undefined }
+type MethodsProps = { readonly row: WalletRow; readonly first: string | undefined }
 
-function Ways({ first, row }: WaysProps): ReactNode {
+function Methods({ first, row }: MethodsProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(methodTexts)
   const panel = useId()
   const picture = useWalletPicture(row)
   const { wallet } = useConnecting(row.id)
   const { system } = currentContext()
-  const ways = pairingMethods(row.listing, { isInstalled: wallet !== undefined, system })
+  const methods = pairingMethods(row.listing, { isInstalled: wallet !== undefined, system })
   const [chosen, choose] = useState(first)
-  const way = ways.find(({ kind }) => kind === chosen) ?? ways[0]
-  if (!way) return <MethodMissing />
-  const shown = <MethodPanel {...{ picture, row, wallet, way }} />
-  if (ways.length === 1) return shown
+  const method = methods.find(({ kind }) => kind === chosen) ?? methods[0]
+  if (!method) return <MethodMissing />
+  const shown = <MethodPanel {...{ picture, row, wallet, method }} />
+  if (methods.length === 1) return shown
   // A phone can't scan its own screen.
-  const title = (kind: typeof way.kind) =>
+  const title = (kind: typeof method.kind) =>
     t(kind === 'qrcode' && system !== 'desktop' ? 'pairing.elsewhere' : `pairing.${kind}`)
   return (
     <>
@@ -65,10 +65,10 @@ function Ways({ first, row }: WaysProps): ReactNode {
           if (kind === 'qrcode') forgetOpened(engine)
         }}
         panel={panel}
-        selected={way.kind}
-        tabs={ways.map(({ kind }) => ({ name: kind, title: title(kind) }))}
+        selected={method.kind}
+        tabs={methods.map(({ kind }) => ({ name: kind, title: title(kind) }))}
       />
-      <div className="lk-PairingPanel" {...panelOf(panel, way.kind)}>
+      <div className="lk-PairingPanel" {...panelOf(panel, method.kind)}>
         {shown}
       </div>
     </>

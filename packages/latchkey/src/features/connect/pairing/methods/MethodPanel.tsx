@@ -21,20 +21,20 @@ import { methodTexts } from './texts.ts'
 
 export type MethodPanelProps = {
   readonly row: WalletRow
-  readonly way: PairingMethod
+  readonly method: PairingMethod
   readonly wallet: Wallet | undefined
   readonly picture: string | undefined
 }
 
 /** One way to reach the wallet. */
-export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): ReactNode {
+export function MethodPanel({ picture, row, wallet, method }: MethodPanelProps): ReactNode {
   const engine = useEngine()
   const { listing, name } = row
   const pairing = useWaitForPairing(listing)
   const [isBlocked, setBlocked] = useState(false)
   const retry = () => waitForPairing(engine, listing)
-  if (way.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />
-  if (way.kind === 'qrcode')
+  if (method.kind === 'browser') return <InBrowser {...{ picture, row, wallet }} />
+  if (method.kind === 'qrcode')
     return (
       <Scroll>
         <CodePanel pairing={pairing} retry={retry} wallet={{ name, picture }} />
@@ -47,9 +47,11 @@ export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): Re
         <LinkPanel {...{ isBlocked, listing, name, pairing, picture }} />
       </Scroll>
       <LinkFooter
-        kind={way.kind}
+        kind={method.kind}
         name={name}
-        open={() => setBlocked(!openWalletWithLink(engine, name, way.links, way.kind === 'web'))}
+        open={() =>
+          setBlocked(!openWalletWithLink(engine, name, method.links, method.kind === 'web'))
+        }
         pairing={pairing}
         retry={retry}
       />
@@ -58,7 +60,7 @@ export function MethodPanel({ picture, row, wallet, way }: MethodPanelProps): Re
 }
 
 /** Requests an installed wallet in this browser. */
-function InBrowser({ picture, row, wallet }: Omit<MethodPanelProps, 'way'>): ReactNode {
+function InBrowser({ picture, row, wallet }: Omit<MethodPanelProps, 'method'>): ReactNode {
   const engine = useEngine()
   const t = useTexts(methodTexts)
   const { name } = row

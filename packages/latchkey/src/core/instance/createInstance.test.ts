@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import { createHeadless } from './createHeadless.ts'
@@ -16,6 +16,14 @@ test('behavior: an instance has methods only, and leads to its own engine', () =
   expect(engineOf(latchkey).store.getState().options.projectId).toBe('test')
   expect(engineOf(testInstance())).not.toBe(engineOf(latchkey))
   latchkey.destroy()
+})
+
+test('behavior: a framework’s proxy of an instance leads to its engine, also for another copy of the package', async () => {
+  const latchkey = testInstance()
+  vi.resetModules()
+  const copy = await import('./engineOf.ts')
+  expect(copy.engineOf).not.toBe(engineOf)
+  expect(copy.engineOf(new Proxy(latchkey, {}))).toBe(engineOf(latchkey))
 })
 
 test('behavior: wallets are listed once discovery found them, with the connector of each family', async () => {

@@ -3,7 +3,8 @@ import type { Latchkey } from './latchkey.ts'
 
 /**
  * The key under which an instance holds its engine, hidden from its public type. All versions of
- * Latchkey on a page share the key, so that elements of one version can serve an instance of another.
+ * Latchkey on a page share the key, so that elements of one version can serve an instance of another. A
+ * private field or a WeakMap would not: neither is shared by two bundles, nor seen through a framework's proxy.
  */
 export const engineKey: unique symbol = Symbol.for('latchkey.engine')
 

@@ -1,4 +1,4 @@
-/** What the views of a feature read together. */
+/** A reader that all views of a feature share. */
 export type SharedReader<reader extends { stop(): void }> = {
   views: number
   reader: reader | undefined

@@ -20,7 +20,7 @@ leaveNothing()
 async function setup() {
   const desk = fakeWallet()
   const events: EventName[] = []
-  const { engine } = await drawShell({
+  const shell = await drawShell({
     async load(view) {
       const feature = await loadFeature(view)
       if (!feature) throw new Error(`No chunk has ${view}.`)
@@ -35,11 +35,12 @@ async function setup() {
       provider: 'http://127.0.0.1:9',
     },
   })
+  const { engine } = shell
   await act(async () => {
     await loadSources(engine)
     await connect(engine, { connectorId: 'desk' })
   })
-  return { engine, events }
+  return { ...shell, events }
 }
 
 test.each<[OpenView, EventName]>([
@@ -47,6 +48,7 @@ test.each<[OpenView, EventName]>([
   ['OnRampProviders', 'SELECT_BUY_CRYPTO'],
   ['RegisterAccountName', 'OPEN_ENS_FLOW'],
   ['Swap', 'OPEN_SWAP'],
+  ['UpgradeEmailWallet', 'EMAIL_UPGRADE_FROM_MODAL'],
   ['WalletSend', 'OPEN_SEND'],
 ])(
   'emits the event of %s once per visit, from the host and from the modal',
@@ -65,3 +67,25 @@ test.each<[OpenView, EventName]>([
     await waitUntilShown(() => expect(times()).toBe(2))
   },
 )
+
+test('emits the event of the send form for an NFT, too', async () => {
+  const { engine, events } = await setup()
+  const nft = {
+    address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    name: 'One',
+    quantity: '1',
+    standard: 'erc721',
+    tokenId: '1',
+  } as const
+  await act(async () => open(engine, { arguments: { nft }, view: 'WalletSend' }))
+  await waitUntilShown(() => expect(events.filter((name) => name === 'OPEN_SEND')).toHaveLength(1))
+})
+
+test('emits the event of the networks once if the visitor comes from the send form', async () => {
+  const { button, engine, events, find } = await setup()
+  await act(async () => open(engine, { view: 'WalletSend' }))
+  await waitUntilShown(() => expect(find('.lk-Send')).not.toBeNull())
+  await act(async () => button('Network: eip155 1').click())
+  await waitUntilShown(() => expect(find('.lk-Networks-list')).not.toBeNull())
+  expect(events.filter((name) => name === 'CLICK_NETWORKS')).toHaveLength(1)
+})

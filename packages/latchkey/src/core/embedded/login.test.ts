@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStage } from '../frame/createStage.ts'
 import { createEmbeddedStore } from '../frame/embeddedStore.ts'
+import { embeddedError } from '../frame/errors.ts'
 import { offersLogin } from '../frame/offersLogin.ts'
 import { goBack } from '../router/goBack.ts'
 import { currentRoute } from '../selectors.ts'
@@ -97,6 +98,37 @@ test('goes back to the field with the reason if the login fails', async () => {
   desk.end(new Error('The service is away.'))
   await expect(connecting).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   expect(view(engine)).toBe('Connect')
+})
+
+test.each([
+  ['reports a wrong or expired code', embeddedError('LOGIN_CODE_REFUSED'), 1],
+  ['does not call another failure a wrong code', new Error('The service is away.'), 0],
+])('%s', async (_, failure, times) => {
+  const desk = loginDesk()
+  const failures: unknown[] = []
+  desk.engine.events.subscribe(({ event, properties }) => {
+    if (event === 'EMAIL_VERIFICATION_CODE_FAIL') failures.push(properties)
+  })
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  desk.end(failure)
+  await expect(connecting).rejects.toThrow()
+  expect(failures).toEqual(Array(times).fill({ message: failure.message }))
+  expect(desk.events).not.toContain('EMAIL_VERIFICATION_CODE_PASS')
+})
+
+test('reports once that the visitor begins to change the address', async () => {
+  const desk = loginDesk()
+  const stage = createStage(desk.engine)
+  const connecting = loginWithEmail(desk.engine, { email: 'vera@example.com' })
+  await vi.waitFor(() => expect(desk.waiting).toBe(1))
+  desk.end('connected')
+  await connecting
+  await openAccountSettings(desk.engine)
+  expect(desk.events).not.toContain('EMAIL_EDIT')
+  stage.follow({ event: 'screen', kind: 'event', screen: 'changeEmail' })
+  stage.follow({ event: 'screen', kind: 'event', screen: 'changeEmail' })
+  expect(desk.events.filter((event) => event === 'EMAIL_EDIT')).toHaveLength(1)
 })
 
 test('reports that the code of the login could not be loaded, and retries', async () => {

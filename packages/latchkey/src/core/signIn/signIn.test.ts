@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Namespace } from '../caip.ts'
 import { reconnect } from '../connections/reconnect.ts'
+import type { LatchkeyEvent } from '../events.ts'
 import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance } from '../fixtures/testInstance.ts'
 import { hideToast } from '../notices/hideToast.ts'
@@ -12,6 +13,7 @@ import { memoryStorage } from '../storage/memoryStorage.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { confirmSignIn } from './confirmSignIn.ts'
 import { fakeSiwx } from './fixtures/fakeSiwx.ts'
+import { offerSignIn } from './offerSignIn.ts'
 import { signOut } from './signOut.ts'
 
 type Given = {
@@ -31,6 +33,8 @@ async function setup(given: Given = {}) {
     siwx,
     ...given.options,
   })
+  const events: LatchkeyEvent[] = []
+  latchkey.events.subscribe((event) => events.push(event))
   await latchkey.preload()
   const state = () => latchkey.store.getState()
   const status = (namespace: Namespace = 'eip155') => state().signIn[namespace]?.status
@@ -47,6 +51,11 @@ async function setup(given: Given = {}) {
   return {
     asked,
     connect: () => latchkey.connect({ connectorId: 'desk' }),
+    /** The sign-in's events. */
+    events: () =>
+      events
+        .filter(({ event }) => event.includes('SIWX'))
+        .map(({ event, properties }) => [event, properties]),
     latchkey,
     move,
     sign: async () => confirmSignIn(latchkey, await asked()),
@@ -335,4 +344,68 @@ test('asks again when the sign-in expires', async () => {
   siwx.sessions.length = 0
   expect(await asked()).toMatchObject({ isRequired: true })
   expect(status()).toBe('signedOut')
+})
+
+describe('events', () => {
+  const facts = { isSmartAccount: false, network: 'eip155:1' }
+
+  test('tell that the visitor agreed, and that the sign-in succeeded', async () => {
+    const { connect, events, sign } = await setup()
+    await connect()
+    await sign()
+    expect(events()).toEqual([
+      ['CLICK_SIGN_SIWX_MESSAGE', facts],
+      ['SIWX_AUTH_SUCCESS', facts],
+    ])
+  })
+
+  test('tell that the visitor agreed, and that the sign-in failed', async () => {
+    const { connect, events, sign, siwx } = await setup()
+    await connect()
+    siwx.refusal = new Error('refused')
+    await sign()
+    expect(events()).toEqual([
+      ['CLICK_SIGN_SIWX_MESSAGE', facts],
+      ['SIWX_AUTH_ERROR', facts],
+    ])
+  })
+
+  test('tell that the visitor declined, and nothing of a failure', async () => {
+    const { asked, connect, events, latchkey, view } = await setup()
+    await connect()
+    cancelSignIn(latchkey, await asked())
+    await expect.poll(view).toBe('closed')
+    expect(events()).toEqual([['CLICK_CANCEL_SIWX', facts]])
+  })
+
+  test('name the smart account and its network', async () => {
+    const wallet = fakeWallet()
+    const session = wallet.session.bind(wallet)
+    const accounts = [{ address: 'desk', namespace: 'eip155', type: 'smartAccount' }] as const
+    wallet.session = (namespace, changes) =>
+      session(namespace, { accounts, chainId: 'eip155:2', ...changes })
+    const { connect, events, sign } = await setup({ wallet })
+    await connect()
+    await sign()
+    const smart = { isSmartAccount: true, network: 'eip155:2' }
+    expect(events()).toEqual([
+      ['CLICK_SIGN_SIWX_MESSAGE', smart],
+      ['SIWX_AUTH_SUCCESS', smart],
+    ])
+  })
+
+  test('tell how a sign-in together with the connection ended', async () => {
+    const refuse = async () => {
+      throw new Error('refused')
+    }
+    const data = { accountAddress: 'desk', chainId: 'eip155:2' } as const
+    const sessions = [{ data, message: '', signature: '' } as never]
+    const allowed = await setup()
+    await offerSignIn(allowed.latchkey, ['eip155'])?.keep(sessions)
+    const refused = await setup({ siwx: { setSessions: refuse } })
+    await expect(offerSignIn(refused.latchkey, ['eip155'])?.keep(sessions)).rejects.toThrow()
+    const second = { ...facts, network: 'eip155:2' }
+    expect(allowed.events()).toEqual([['SIWX_AUTH_SUCCESS', second]])
+    expect(refused.events()).toEqual([['SIWX_AUTH_ERROR', second]])
+  })
 })

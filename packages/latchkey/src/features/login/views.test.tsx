@@ -93,6 +93,15 @@ test('keeps the frame’s place while the modal closes and opens', async () => {
   expect(engine.once(createEmbeddedStore).getState().slot).toBe(before)
 })
 
+test('reports that the visitor entered the field', async () => {
+  const { engine, field } = await setup()
+  const events: string[] = []
+  engine.events.subscribe(({ event }) => events.push(event))
+  await act(async () => field.blur())
+  await act(async () => field.focus())
+  expect(events).toEqual(['EMAIL_LOGIN_SELECTED'])
+})
+
 test('explains an address that is none, beside the field', async () => {
   const { field, root, submit, text } = await setup()
   await submit('vera@example')

@@ -11,9 +11,9 @@ import { settingsTexts } from './texts.ts'
 export function UpgradeEmailWallet(): ReactNode {
   const engine = useEngine()
   const t = useTexts(settingsTexts)
-  useEffect(() => {
-    onEntry(engine, 'UpgradeEmailWallet', () => engine.events.emit('EMAIL_UPGRADE_FROM_MODAL'))
-  }, [engine])
+  useEffect(() =>
+    onEntry(engine, 'UpgradeEmailWallet', () => engine.events.emit('EMAIL_UPGRADE_FROM_MODAL')),
+  )
 
   function show() {
     push(engine, { arguments: { screen: 'export' }, view: 'AccountSettings' })

@@ -11,9 +11,6 @@ export type SendNetworkProps = { readonly engine: Engine; readonly network: Netw
 /** The network of the transfer; leads to the list of networks. */
 export function SendNetwork({ engine, network }: SendNetworkProps): ReactNode {
   const canChoose = useSelected(canChooseNetwork)
-  const choose = () => {
-    engine.events.emit('CLICK_NETWORKS')
-    push(engine, { view: 'Networks' })
-  }
+  const choose = () => push(engine, { view: 'Networks' })
   return <NetworkChip network={network} onClick={canChoose ? choose : undefined} />
 }

@@ -48,7 +48,6 @@ test.each<[OpenView, EventName]>([
   ['OnRampProviders', 'SELECT_BUY_CRYPTO'],
   ['RegisterAccountName', 'OPEN_ENS_FLOW'],
   ['Swap', 'OPEN_SWAP'],
-  ['UpgradeEmailWallet', 'EMAIL_UPGRADE_FROM_MODAL'],
   ['WalletSend', 'OPEN_SEND'],
 ])(
   'emits the event of %s once per visit, from the host and from the modal',
@@ -67,6 +66,17 @@ test.each<[OpenView, EventName]>([
     await waitUntilShown(() => expect(times()).toBe(2))
   },
 )
+
+test('emits the event of the ways to other wallet apps once per visit', async () => {
+  const { engine, events } = await setup()
+  const times = () => events.filter((name) => name === 'EMAIL_UPGRADE_FROM_MODAL').length
+  await act(async () => open(engine, { view: 'Account' }))
+  await act(async () => push(engine, { view: 'UpgradeEmailWallet' }))
+  await waitUntilShown(() => expect(times()).toBe(1))
+  await act(async () => goBack(engine))
+  await act(async () => push(engine, { view: 'UpgradeEmailWallet' }))
+  await waitUntilShown(() => expect(times()).toBe(2))
+})
 
 test('emits the event of the send form for an NFT, too', async () => {
   const { engine, events } = await setup()

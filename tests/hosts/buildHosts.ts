@@ -2,14 +2,18 @@ import { join } from 'node:path'
 import { createLogger, build as viteBuild } from 'vite'
 import webpack from 'webpack'
 
-/** Builds a host with Vite and returns the warnings. Throws if the build fails. */
-export async function buildWithVite(root: string): Promise<string[]> {
+/**
+ * Builds a host with Vite and returns the warnings. Throws if the build fails. `environment` is the
+ * NODE_ENV of the page.
+ */
+export async function buildWithVite(root: string, environment?: 'development'): Promise<string[]> {
   const warnings: string[] = []
   const logger = createLogger('silent')
   const keep = (message: string) => void warnings.push(message)
   await viteBuild({
     root,
     configFile: false,
+    define: environment && { 'process.env.NODE_ENV': JSON.stringify(environment) },
     customLogger: { ...logger, warn: keep, warnOnce: keep },
     build: {
       outDir: join(root, 'dist-vite'),

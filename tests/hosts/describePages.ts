@@ -73,6 +73,34 @@ export function describePages(hosts: () => InstalledHosts): void {
       await page.getByRole('button', { name: 'All wallets' }).waitFor()
     })
 
+    test('behavior: draws alerts once on localhost and in development builds, and prints them by `debug` and `logLevel`', async () => {
+      const root = join(hosts().folder('newest'), 'alerts')
+      await buildWithVite(root)
+      const local = await visit(root)
+      const deployed = 'https://host.example'
+      const here = new URL(local.url()).origin
+      expect(await readAlerts(local, root, here)).toEqual({ drawn: 1, printed: ['error'] })
+      await local.getByRole('button', { name: 'Dismiss' }).click()
+      await local.evaluate('ask(latchkey, 777)')
+      await local.evaluate("say('Asked again')")
+      await toast(local, 'Asked again').waitFor()
+      expect(await local.getByRole('alert').count()).toBe(0)
+
+      expect([
+        await readAlerts(local, root, here, { debug: false }),
+        await readAlerts(local, root, here, { logLevel: 'silent' }),
+        await readAlerts(local, root, here, { logLevel: 'warn' }),
+        await readAlerts(local, root, deployed),
+      ]).toEqual([
+        { drawn: 0, printed: [] },
+        { drawn: 1, printed: [] },
+        { drawn: 1, printed: ['error', 'warning'] },
+        { drawn: 0, printed: ['error'] },
+      ])
+      await buildWithVite(root, 'development')
+      expect(await readAlerts(local, root, deployed)).toEqual({ drawn: 1, printed: ['error'] })
+    })
+
     test('behavior: emits each event once when the host opens its view', async () => {
       const { page } = await open('events')
       await page.waitForFunction('document.querySelector("#root").textContent')
@@ -88,4 +116,29 @@ export function describePages(hosts: () => InstalledHosts): void {
       })
     })
   })
+}
+
+const toast = (page: Page, hasText: string) => page.locator('.lk-ToastBar', { hasText })
+
+/** Visits the host `alerts` at an origin: how many alerts are drawn, and the levels of the lines that are printed. */
+async function readAlerts(page: Page, root: string, origin: string, options = {}) {
+  await page.route('https://host.example/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: join(root, 'dist-vite', pathname.replace(/\/$/, '/index.html')) })
+  })
+  const lines: { readonly level: string; readonly text: string }[] = []
+  page.on('console', (line) => lines.push({ level: line.type(), text: line.text() }))
+  await page.goto(`${origin}/?options=${encodeURIComponent(JSON.stringify(options))}`)
+  // Drawn with the alert.
+  await toast(page, 'Asked twice').waitFor()
+  // Another instance prints after the first one.
+  await page.evaluate('printLast()')
+  await expect.poll(() => lines.some(({ text }) => text.includes('eip155:778'))).toBe(true)
+  return {
+    drawn: await page.getByRole('alert').filter({ hasText: 'Network Not Found' }).count(),
+    printed: lines
+      .filter(({ text }) => /eip155:777|no\.such\.wallet/.test(text))
+      .map(({ level }) => level)
+      .sort(),
+  }
 }

@@ -219,11 +219,19 @@ test('behavior: in a built host, defaults work, and invalid options and argument
     },
     pairingOnly: { asked: ['cosmos_signDirect'], chainId: 777, isOpen: false },
     providerErrors: {
+      busy: [-32002, null, 'string'],
       declined: [4001, null, 'string'],
+      ended: [4900, 'NOT_PAIRED', 'string'],
       notApproved: [4200, 'METHOD_NOT_APPROVED', 'string'],
+      unauthorized: [4100, null, 'string'],
       unknownChain: [4902, 'CHAIN_NOT_APPROVED', 'string'],
     },
     updates: { fixed: 'INVALID_OPTION', mode: 'dark', unknown: 'INVALID_OPTION' },
+    walletErrors: {
+      busy: ['WALLET_FAILED', -32002],
+      disconnected: [4900, 'WALLET_FAILED', 4900],
+      unauthorized: [4100, 'WALLET_FAILED', 4100],
+    },
   })
 })
 

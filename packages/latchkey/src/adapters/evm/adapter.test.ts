@@ -116,6 +116,8 @@ describe('signMessage', () => {
     const { adapter, request } = await setup()
     const signing = adapter.signMessage({ ...request, address: devAccounts[7], message: 'hello' })
     await expect(signing).rejects.toMatchObject({
+      // The wallet's own.
+      cause: { code: 4100 },
       code: 'WALLET_FAILED',
       message:
         'The wallet returned an error: The requested method and/or account has not been authorized by the user.',

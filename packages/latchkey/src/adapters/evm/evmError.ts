@@ -1,4 +1,5 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
+import { property } from '../../core/eip1193/provider.ts'
 import { layersOf, messageOf, toWalletError } from '../../core/eip1193/walletError.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Network } from '../../core/network.ts'
@@ -10,10 +11,13 @@ import { requestError } from '../../core/provider/client/errors.ts'
 export function toRequestError(cause: unknown, method: string): LatchkeyError {
   const named = nameOf(cause, method)
   if (named) return named
-  const error = toWalletError(cause)
-  if (error.code !== 'WALLET_FAILED' || !(cause instanceof BaseError)) return error
+  const failure = toWalletError(cause)
+  if (failure.code !== 'WALLET_FAILED' || !(cause instanceof BaseError)) return failure
   // viem's own message repeats the whole request; its details hold the wallet's words.
-  return toWalletError(new Error(summaryOf(cause), { cause }))
+  const error = new Error(summaryOf(cause), { cause })
+  // viem wraps the wallet's error in its own ones, whose outermost has no code.
+  const codes = [...layersOf(cause)].map((layer) => property(layer, 'code'))
+  return toWalletError(Object.assign(error, { code: codes.find(Number.isInteger) }))
 }
 
 /** Converts an error of a node request. */

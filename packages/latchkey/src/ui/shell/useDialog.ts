@@ -16,8 +16,14 @@ export function useDialog(
     // Pages of tests may have dialogs without methods.
     const hasMethods = typeof element.showModal === 'function'
     if (!hasMethods) element.open = true
-    else if (layer === 'top') element.showModal()
-    else element.show()
+    else {
+      // Browsers focus a button on opening, and scroll to it: still below the edge while a sheet slides in.
+      const room = element.firstElementChild
+      room?.setAttribute('inert', '')
+      if (layer === 'top') element.showModal()
+      else element.show()
+      room?.removeAttribute('inert')
+    }
     element.querySelector('h2')?.focus({ preventScroll: true })
 
     return () => {

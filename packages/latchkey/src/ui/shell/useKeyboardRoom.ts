@@ -15,8 +15,11 @@ export function useKeyboardRoom(
     const measure = () => {
       // A visitor who zooms in shrinks the visible part, too.
       const isZoomed = view.scale > 1
-      style.setProperty('--lk-view-width', isZoomed ? '' : `${view.width}px`)
-      style.setProperty('--lk-view-height', isZoomed ? '' : `${view.height + view.offsetTop}px`)
+      const set = (side: string, px: number) =>
+        style.setProperty(`--lk-view-${side}`, isZoomed ? '' : `${px}px`)
+      set('left', view.offsetLeft)
+      set('width', view.width)
+      set('height', view.height + view.offsetTop)
     }
     measure()
     view.addEventListener('resize', measure)

@@ -15,6 +15,8 @@ export type SeenCode = {
    */
   readonly isClear: boolean
   readonly isQuiet: boolean
+  /** WCAG's contrast between the lightest dark and the darkest light module. */
+  readonly contrast: number
 }
 
 /**
@@ -52,6 +54,9 @@ export async function compareCode(
     Math.min(at, edge - 1 - at) < quiet && along >= quiet && along < edge - quiet
   return {
     bearable: Math.floor(size * size * (hasPicture ? 0.25 : 0.15) * 0.4),
+    contrast:
+      luminance(Math.min(...seen.filter((light) => light >= 128))) /
+      luminance(Math.max(...seen.filter((light) => light < 128))),
     // Every module is clearly dark or clearly light.
     isClear: seen.every((light) => light < 64 || light > 192) || hasPicture,
     isQuiet: seen.every(
@@ -61,6 +66,12 @@ export async function compareCode(
     ),
     wrong,
   }
+}
+
+/** WCAG's relative luminance of a grey, plus the glare that its contrast adds. */
+function luminance(brightness: number): number {
+  const part = brightness / 255
+  return (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4) + 0.05
 }
 
 /** Brightness at the centre of each field of a grid, from 0 to 255, row by row. */

@@ -12,7 +12,7 @@ test('behavior: the inline product stands in the page, without a dialog', async 
   expect(row!.y).toBeGreaterThan(heading!.y)
 })
 
-test('behavior: after connecting it shows the account, and `open` is false', async () => {
+test('behavior: after connecting it shows the account, and after the end Connect; `open` is false', async () => {
   const wallet = newWallet()
   const page = await openPage({ host: 'inline', options, wallets: [wallet] })
   await page.getByRole('button', { name: 'Virtual Wallet' }).click()
@@ -22,6 +22,11 @@ test('behavior: after connecting it shows the account, and `open` is false', asy
   await page.getByRole('button', { exact: true, name: 'More' }).click()
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Virtual Wallet' }).click()
+  await page.getByRole('button', { exact: true, name: 'More' }).waitFor()
+  wallet.disconnect()
+  await page.locator('.lk-ToastBar', { hasText: 'Your wallet ended the connection' }).waitFor()
+  await page.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   await page.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
 })
 

@@ -29,7 +29,7 @@ async function openCode(page: Page): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`behavior: a phone scans and approves the code, ${colorScheme}`, async () => {
+  test(`behavior: a phone scans and approves the code, ${colorScheme}, also in forced colours`, async () => {
     const visitor = await newVisitor({ colorScheme, deviceScaleFactor: 2 })
     const [page, wallet] = await Promise.all([
       openPage({ visitor, wallets: [] }),
@@ -38,6 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const uri = await openCode(page)
     const seen = await readCode(page, uri)
     expect(seen).toMatchObject({ isClear: true, isQuiet: true, wrong: 0 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    const forced = await readCode(page, uri)
+    expect(forced).toMatchObject({ isQuiet: true, wrong: 0 })
+    expect(forced.contrast).toBeGreaterThanOrEqual(7)
     await wallet.pair(uri)
     await status(page, 'connected')
     await modalOf(page).waitFor({ state: 'hidden' })

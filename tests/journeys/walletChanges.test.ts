@@ -1,5 +1,4 @@
-import type { LatchkeyEvent } from 'latchkey'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, during, modalOf, newWallet, openPage, shownAt, status } from '../browser.ts'
 
@@ -78,14 +77,51 @@ test('behavior: a locked wallet is disconnected', async () => {
   await status(page, 'disconnected')
 })
 
-test('behavior: a wallet that revokes its accounts disconnects', async () => {
+test('behavior: a wallet that revokes its accounts disconnects, says so once, and closes the modal', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
-  const events: LatchkeyEvent['event'][] = []
-  await page.exposeFunction('hear', (event: LatchkeyEvent['event']) => events.push(event))
-  wallet.disconnect()
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  const modal = modalOf(page)
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
+  const seen = await during(readToast(modal), async () => wallet.disconnect())
+  expect(seen).toEqual({ covered: [], text: 'Your wallet ended the connection', times: 1 })
   await status(page, 'disconnected')
+  await modal.waitFor({ state: 'hidden' })
   await page.reload()
   await status(page, 'disconnected')
 })
+
+/** The next toast as it appears: its text, how often the modal shows that, and what the toast covers. */
+function readToast(modal: Locator) {
+  return modal.evaluate(async (dialog) => {
+    const find = () => dialog.querySelector('.lk-ToastBar')
+    await new Promise<void>((resolve) => {
+      const changes = new MutationObserver(() => {
+        if (!find()) return
+        changes.disconnect()
+        resolve()
+      })
+      changes.observe(dialog, { childList: true, subtree: true })
+    })
+    const toast = find()
+    if (!toast) throw new Error('There is no toast.')
+    const bar = toast.getBoundingClientRect()
+    const isCovered = (part: Element) => {
+      const box = part.getBoundingClientRect()
+      const isBeside = box.right <= bar.left || box.left >= bar.right
+      return !(isBeside || box.bottom <= bar.top || box.top >= bar.bottom) && part.checkVisibility()
+    }
+    const parts = [...dialog.querySelectorAll('.lk-View, .lk-View *, .lk-Header button')]
+    const texts = [...dialog.querySelectorAll('*')].filter(
+      (part) => !part.children.length && part.textContent === toast.textContent,
+    )
+    return {
+      covered: parts
+        .filter((part) => !part.closest('[data-leaving]') && isCovered(part))
+        .map(({ outerHTML }) => outerHTML),
+      text: toast.textContent,
+      times: texts.filter((part) => !part.matches('.lk-unseen')).length,
+    }
+  })
+}

@@ -268,6 +268,15 @@ test('warns of a name with a new address, with label and address', async () => {
   await says('When you last sent to vera.eth, it had another address: Vera (0x3C…4293BC).')
 })
 
+test('warns of a burn address in the form and in the review', async () => {
+  const { press, says } = await setup({ amount: '1', to: `0x${'0'.repeat(36)}dEaD` })
+  const warning = 'This is a burn address. What you send there is lost for good.'
+  await says(warning)
+  await press(/^Review$/)
+  await says(/Send 1 COIN/)
+  await says(warning)
+})
+
 test('says that the host pays the fee of the smart account', async () => {
   const estimateFee = async () => ({ most: 0n, payer: 'host' as const })
   const { press, says } = await setup(

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
-import { connectWallet, modalOf, openModal, openPage, stack, status } from '../browser.ts'
+import { expect, test } from 'vitest'
+import {
+  connectWallet,
+  modalOf,
+  openModal,
+  openPage,
+  openPlayground,
+  stack,
+  status,
+} from '../browser.ts'
 
 async function cutOff(page: Page): Promise<void> {
   await page.route(`${stack.provider}/**`, (route) => route.abort())
@@ -67,14 +75,47 @@ test('behavior: offline, Account shows its last data, and refreshes on its own',
   await modal.getByText('You’re offline.').waitFor({ state: 'hidden' })
 })
 
-test('error: a failed chunk leaves the page usable, and the next click retries', async () => {
+for (const [name, visit] of [
+  ['a React button', () => openPage()],
+  ['an element', () => openPlayground('/elements.html')],
+] as const)
+  test(`error: ${name} says that the modal failed to load, and the next press retries`, async () => {
+    const page = await visit()
+    const button = page.getByRole('button', { name: 'Connect wallet' }).first()
+    // The page's own scripts have loaded by then.
+    await button.waitFor()
+    const chunk = /opening[-.]/
+    await page.route(chunk, (route) => route.abort())
+    await button.click()
+    const failed = page.getByRole('button', { name: 'Not loaded. Try again' }).first()
+    await failed.waitFor()
+    expect(await modalOf(page).count()).toBe(0)
+
+    await page.unroute(chunk)
+    await failed.click()
+    await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+    await failed.waitFor({ state: 'detached' })
+  })
+
+test('error: a press that failed without a network opens the modal once the network is back', async () => {
   const page = await openPage()
-  // The page's own scripts have loaded by then.
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Not loaded. Try again' }).waitFor()
   await page.getByRole('heading', { name: 'Plain page' }).waitFor()
-  await page.waitForFunction(() => !window.latchkey.getState().open)
   await page.context().setOffline(false)
-  await openModal(page)
+  await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+})
+
+test('error: a view that is not loaded appears once the network is back', async () => {
+  const page = await openPage()
+  const modal = await openModal(page)
+  await modal.getByRole('button', { name: 'Virtual Wallet' }).waitFor()
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  await modal.getByText('Couldn’t load this').first().waitFor()
+  await page.context().setOffline(false)
+  await modal.getByRole('heading', { name: 'Networks' }).waitFor()
+  await modal.getByText('Couldn’t load this').first().waitFor({ state: 'detached' })
 })

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectFace } from './bindings/connectFace.ts'
+import { networkFace } from './bindings/networkFace.ts'
 import { testFamily, testNetwork } from './core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from './core/options/options.ts'
 import { memoryStorage } from './core/storage/memoryStorage.ts'
@@ -8,6 +10,7 @@ import { createLatchkey } from './createLatchkey.ts'
 import './opening.ts'
 import { createStage } from './core/frame/createStage.ts'
 import { engineOf } from './core/instance/engineOf.ts'
+import { activeChain } from './core/selectors.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 
 // A mocked part of the modal's code, which can fail to load.
@@ -96,6 +99,40 @@ test('error: stays closed if the code fails to load, and opens at the next press
   await drawn
   expect(isIn(document.body)).toBe(true)
   expect(latchkey.getState()).toMatchObject(shown)
+})
+
+test('error: says at the button that the code failed to load, and opens once the page is online', async () => {
+  const { drawn, heard, latchkey, told } = setup()
+  const { store } = engineOf(latchkey)
+  const label = () => connectFace(activeChain(store.getState()), store.getState(), {}).text
+  latchkey.open({ view: 'AllWallets' })
+  await told
+  expect(label()).toBe('Not loaded. Try again')
+  latchkey.updateOptions({ locale: 'de' })
+  expect(label()).toBe('Nicht geladen. Noch einmal versuchen')
+
+  dispatchEvent(new Event('online'))
+  await drawn
+  expect(label()).toBe('Wallet verbinden')
+  expect(latchkey.getState()).toMatchObject(shown)
+  expect(store.getState().router.history).toEqual([{ view: 'AllWallets' }])
+  expect(heard.filter((event) => event === 'MODAL_OPEN')).toHaveLength(2)
+
+  latchkey.close()
+  dispatchEvent(new Event('online'))
+  expect(latchkey.getState()).toMatchObject(hidden)
+})
+
+test('error: the network button says so only for the list of networks', async () => {
+  const { latchkey, told } = setup()
+  const { store } = engineOf(latchkey)
+  const label = () => networkFace(latchkey.getNetwork(), store.getState()).text
+  vi.mocked(loadFirstFeature).mockRejectedValueOnce(new Error('The chunk did not arrive.'))
+  latchkey.open()
+  await told
+  expect(label()).toBe('eip155 1')
+  latchkey.open({ view: 'Networks' })
+  await vi.waitFor(() => expect(label()).toBe('Not loaded. Try again'))
 })
 
 test('behavior: loads the modal for the frame of a login that a host starts first', async () => {

@@ -6,12 +6,14 @@ import { createInstance, type Interface } from './core/instance/createInstance.t
 import type { Latchkey } from './core/instance/latchkey.ts'
 import { whenIdle } from './core/lifetime/whenIdle.ts'
 import { reportFailure } from './core/log/reportFailure.ts'
-import { firstRoute } from './core/modal/firstRoute.ts'
+import { firstRoute, type OpenOptions } from './core/modal/firstRoute.ts'
+import { open } from './core/modal/open.ts'
 import type { LatchkeyOptions } from './core/options/options.ts'
 import { hasPage } from './core/platform.ts'
 import { hide } from './core/router/hide.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
+import type { ModalState } from './core/state.ts'
 import { returnedLogin } from './protocol/socials.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { MountedModal } from './ui/mountModal.ts'
@@ -84,7 +86,7 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   }
 
   if (hasPage()) {
-    addEventListener('online', fillPlaces, { signal })
+    addEventListener('online', retry, { signal })
     store.subscribe(({ modal }, previous) => {
       if (modal.open && !previous.modal.open) show()
     })
@@ -131,15 +133,26 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
 
   /** Closes the modal if it can't be drawn. The next press retries. */
   function stopOpening(error: unknown) {
+    const state = store.getState()
     hide(engine)
-    report(error)
+    report(error, { ...currentRoute(state), namespace: state.modal.namespace })
   }
 
-  /** Reports a failure. A refused consent is not reported. */
-  function report(error: unknown) {
+  /** Reports a failure, also at the button of an opening. A refused consent is not reported. */
+  function report(error: unknown, failed?: ModalState['failed']) {
     consent.then(
-      () => reportFailure(engine, 'The modal could not be loaded.', error),
+      () => {
+        if (failed) store.setState(({ modal }) => ({ modal: { ...modal, failed } }))
+        reportFailure(engine, 'The modal could not be loaded.', error)
+      },
       () => undefined,
     )
+  }
+
+  function retry() {
+    fillPlaces()
+    const { failed } = store.getState().modal
+    // `failed` pairs view and arguments, as `OpenOptions` do.
+    if (failed) open(engine, failed as OpenOptions)
   }
 }

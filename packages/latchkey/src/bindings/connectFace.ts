@@ -1,7 +1,7 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { describeAccount } from '../core/instance/describeAccount.ts'
 import type { AccountState, ChainState, State } from '../core/state.ts'
-import { buttonText, type TextState } from './texts.ts'
+import { buttonText, connectTexts, type TextState } from './texts.ts'
 
 /** Options of a connect button, in React and in HTML. */
 export type ConnectButtonOptions = {
@@ -16,7 +16,7 @@ export type ConnectButtonOptions = {
 }
 
 /** The parts of the state, besides the account, that buttons show. */
-export type FaceState = TextState & Pick<State, 'pairing'>
+export type FaceState = TextState & Pick<State, 'faceOf' | 'modal' | 'pairing'>
 
 /** The content of a connect button. */
 export type ConnectFace = {
@@ -25,19 +25,29 @@ export type ConnectFace = {
   readonly text: string
   /** The full address: once connected, and while reconnecting the one of the last visit. */
   readonly address?: string | undefined
+  /** The URL of the account's picture, once it is known. */
+  readonly picture?: string | undefined
 }
 
-/** Returns the content of a connect button: invitation, loading label, or account. */
+/** Returns the content of a connect button: invitation, loading label, failed opening, or account. */
 export function connectFace(
   chain: ChainState | undefined,
   state: FaceState,
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
   const { address: confirmed, lastAddress: address = confirmed, status } = describeAccount(chain)
-  if (address) return { address, status, text: truncateAddress(address, charsStart, charsEnd) }
+  const failed = state.modal.failed && buttonText(state, connectTexts, 'button.failed')
+  if (address) {
+    const { name = truncateAddress(address, charsStart, charsEnd), picture } =
+      state.faceOf(address) ?? {}
+    return { address, picture, status, text: failed ?? name }
+  }
   if (status === 'reconnecting' || isAsked(state, chain?.account))
-    return { status, text: loadingLabel ?? buttonText(state, 'button.connecting') }
-  return { status: 'disconnected', text: label ?? buttonText(state, 'button.connect') }
+    return { status, text: loadingLabel ?? buttonText(state, connectTexts, 'button.connecting') }
+  return {
+    status: 'disconnected',
+    text: failed ?? label ?? buttonText(state, connectTexts, 'button.connect'),
+  }
 }
 
 /** Returns how a button looks: quiet for an account, also while it is restored. */

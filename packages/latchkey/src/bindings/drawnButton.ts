@@ -31,21 +31,24 @@ export function showsBalance(
 }
 
 /** Draws a connect button. An unknown balance is a dash. */
-export function drawConnect(
-  state: State,
-  props: ConnectButtonProps,
-  balance: string | undefined,
-): Drawn {
-  const { address, status, text } = connectFace(activeChain(state, props.namespace), state, props)
+export function drawConnect(state: State, props: ConnectButtonProps, balance?: string): Drawn {
+  const { address, picture, status, text } = connectFace(
+    activeChain(state, props.namespace),
+    state,
+    props,
+  )
+  const hasBalance = showsBalance(state, props)
   const attributes = {
-    'aria-busy': /ing$/.test(status) ? 'true' : undefined,
+    'aria-busy': `${/ing$/.test(status)}`,
+    // A balance changes too often to be announced.
+    'aria-live': hasBalance ? 'off' : 'polite',
     'data-status': status,
     'data-variant': variantOf(status),
     title: address,
   }
   return drawButton(state, props, attributes, [
-    ...(showsBalance(state, props) ? [drawText(balance ?? '–', 'lk-button-balance')] : []),
-    ...(address ? [drawAvatarIcon(address)] : []),
+    hasBalance && drawText(balance ?? '–', 'lk-button-balance'),
+    picture ? drawPicture(picture) : address && drawAvatarIcon(address),
     drawText(text),
   ])
 }
@@ -54,9 +57,8 @@ export function drawConnect(
 export function drawNetwork(state: State, props: NetworkButtonProps): Drawn {
   const info = describeNetwork(activeChain(state, props.namespace))
   const { image, status, text } = networkFace(info, state, props.label)
-  const icon = { alt: '', class: 'lk-button-icon', height: 24, src: image, width: 24 }
   return drawButton(state, props, { 'data-status': status, 'data-variant': 'network' }, [
-    ...(image ? [{ attributes: icon, children: [], tag: 'img' }] : []),
+    image && drawPicture(image),
     drawText(text),
   ])
 }
@@ -65,7 +67,7 @@ function drawButton(
   { theme }: State,
   { disabled, size = 'md' }: NetworkButtonProps,
   attributes: Drawn['attributes'],
-  children: readonly Drawn[],
+  children: readonly (Drawn | '' | false | undefined)[],
 ): Drawn {
   return {
     attributes: {
@@ -78,7 +80,7 @@ function drawButton(
       type: 'button',
       ...attributes,
     },
-    children,
+    children: children.filter((child) => !!child),
     tag: 'button',
   }
 }
@@ -88,16 +90,17 @@ function drawText(text: string, name?: string): Drawn {
   return { attributes: name ? { class: name } : {}, children: [text], tag: 'span' }
 }
 
+const icon = { class: 'lk-button-icon', height: 24, width: 24 }
+
+function drawPicture(src: string): Drawn {
+  const attributes = { ...icon, alt: '', referrerpolicy: 'no-referrer', src }
+  return { attributes, children: [], tag: 'img' }
+}
+
 function drawAvatarIcon(address: string): Drawn {
   const { circles, ground } = drawAvatar(address)
   return {
-    attributes: {
-      'aria-hidden': 'true',
-      class: 'lk-button-icon',
-      height: 24,
-      viewBox: '0 0 80 80',
-      width: 24,
-    },
+    attributes: { ...icon, 'aria-hidden': 'true', viewBox: '0 0 80 80' },
     children: [
       { attributes: { fill: ground, height: 80, width: 80 }, children: [], tag: 'rect' },
       ...circles.map((circle) => ({ attributes: circle, children: [], tag: 'circle' })),

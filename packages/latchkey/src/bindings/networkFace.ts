@@ -1,5 +1,6 @@
 import type { NetworkInfo } from '../core/instance/latchkey.ts'
-import { buttonText, type TextState } from './texts.ts'
+import type { State } from '../core/state.ts'
+import { buttonText, connectTexts, networkTexts, type TextState } from './texts.ts'
 
 /** The content of a network button. */
 export type NetworkFace = {
@@ -9,15 +10,21 @@ export type NetworkFace = {
 }
 
 /**
- * Returns the content of a network button: the network, an unsupported chain, or an invitation.
+ * Returns the content of a network button: the network, an unsupported chain, a failed opening, or an invitation.
  */
 export function networkFace(
   { isUnsupported, network }: NetworkInfo,
-  state: TextState,
+  state: TextState & Pick<State, 'faceOf' | 'modal'>,
   label?: string | undefined,
 ): NetworkFace {
-  if (isUnsupported) return { status: 'unsupported', text: buttonText(state, 'button.unsupported') }
-  if (!network) return { status: 'none', text: label ?? buttonText(state, 'button.network') }
-  const image = state.options.chainImages?.[network.id] ?? network.assets?.imageUrl
-  return { image, status: 'supported', text: network.name }
+  const status = isUnsupported ? 'unsupported' : network ? 'supported' : 'none'
+  if (state.modal.failed?.view === 'Networks')
+    return { status, text: buttonText(state, connectTexts, 'button.failed') }
+  if (isUnsupported) return { status, text: buttonText(state, networkTexts, 'button.unsupported') }
+  if (!network) return { status, text: label ?? buttonText(state, networkTexts, 'button.network') }
+  const image =
+    state.options.chainImages?.[network.id] ??
+    network.assets?.imageUrl ??
+    state.faceOf(network.caipNetworkId)?.picture
+  return { image, status, text: network.name }
 }

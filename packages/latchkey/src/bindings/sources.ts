@@ -13,8 +13,7 @@ import type { ProviderOf } from '../core/instance/providers.ts'
 import { activeChain, connectedAccount } from '../core/selectors.ts'
 import { describeSignIn } from '../core/signIn/describeSignIn.ts'
 import { signInActions } from '../core/signIn/signInActions.ts'
-import type { ChainState, PairingState, State } from '../core/state.ts'
-import type { Wallet } from '../core/wallets/wallets.ts'
+import type { ChainState, State } from '../core/state.ts'
 import type {
   UseNetworkResult,
   UseProviderResult,
@@ -45,17 +44,14 @@ export function providerSource<namespace extends Namespace>(
   latchkey: Latchkey,
   namespace: namespace | undefined,
 ): Source<UseProviderResult<namespace>> {
-  return createSource(
+  return selectSource(
     latchkey,
-    (state) => [connectedAccount(state, namespace)],
-    (state) => {
-      const account = connectedAccount(state, namespace)
-      return {
-        // The connector of a family provides what `ProviderOf` names.
-        provider: account?.provider as ProviderOf<namespace> | undefined,
-        type: account?.connector.type,
-      }
-    },
+    (state) => connectedAccount(state, namespace),
+    (account) => ({
+      // The connector of a family provides what `ProviderOf` names.
+      provider: account?.provider as ProviderOf<namespace> | undefined,
+      type: account?.connector.type,
+    }),
   )
 }
 
@@ -91,24 +87,16 @@ export function stateSource(latchkey: Latchkey): Source<PublicState> {
 
 export function themeSource(latchkey: Latchkey): Source<UseThemeResult> {
   const { setThemeMode, setThemeVariables } = latchkey
-  return createSource(
+  return selectSource(
     latchkey,
-    ({ theme }) => [theme],
-    ({ theme: { mode, variables } }) => ({
+    ({ theme }) => theme,
+    ({ mode, variables }) => ({
       setThemeMode,
       setThemeVariables,
       themeMode: mode,
       themeVariables: variables,
     }),
   )
-}
-
-export function walletsSource(latchkey: Latchkey): Source<readonly Wallet[]> {
-  return partSource(latchkey, 'wallets')
-}
-
-export function pairingSource(latchkey: Latchkey): Source<PairingState | undefined> {
-  return partSource(latchkey, 'pairing')
 }
 
 export function eventSource({
@@ -130,19 +118,30 @@ function chainSource<value>(
   namespace: Namespace | undefined,
   describe: (chain: ChainState | undefined) => value,
 ): Source<value> {
-  const select = (state: State) => activeChain(state, namespace)
+  return selectSource(latchkey, (state) => activeChain(state, namespace), describe)
+}
+
+/** Follows a part of the state. */
+export function partSource<name extends keyof State>(
+  latchkey: Latchkey,
+  name: name,
+): Source<State[name]> {
+  return selectSource(
+    latchkey,
+    (state) => state[name],
+    (part) => part,
+  )
+}
+
+/** Follows the description of one part of the state. */
+function selectSource<part, value>(
+  latchkey: Latchkey,
+  select: (state: State) => part,
+  describe: (part: part) => value,
+): Source<value> {
   return createSource(
     latchkey,
     (state) => [select(state)],
     (state) => describe(select(state)),
-  )
-}
-
-/** Follows a part of the state. */
-function partSource<name extends keyof State>(latchkey: Latchkey, name: name): Source<State[name]> {
-  return createSource(
-    latchkey,
-    (state) => [state[name]],
-    (state) => state[name],
   )
 }

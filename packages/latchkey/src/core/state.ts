@@ -25,17 +25,25 @@ export type State = {
   readonly signIn: Readonly<Partial<Record<Namespace, SignInState>>>
   readonly theme: ThemeState
   readonly notices: Notices
+  /**
+   * Returns the face of a connected account, by its address, or of a network, by its CAIP-2 id, once it is known.
+   * A connected page replaces it while idle, so that buttons cause no request before.
+   */
+  readonly faceOf: (id: string) => Face | undefined
   /** The page's language, as a BCP 47 tag. Absent on servers, and until hydration is done. */
   readonly language: string | undefined
 }
+
+/** The name and the picture of an account or a network. */
+export type Face = { readonly name?: string | undefined; readonly picture?: string | undefined }
 
 export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 
 /** The state of the modal. */
 export type ModalState = {
   readonly open: boolean
-  /** True while the modal is open. */
-  readonly loading: boolean
+  /** What the last opening showed, if its code failed to load. Buttons say so, and the page opens it once it is online. */
+  readonly failed?: (Route & Pick<ModalState, 'namespace'>) | undefined
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined
   /** Counts refused attempts to close. Each increment starts the shake. */

@@ -206,6 +206,42 @@ const behaviours: Readonly<
           await expect.poll(() => text(shown)[0]).toBe('Connect wallet')
         },
 
+  'says that what its button opens failed to load': (binding) =>
+    binding === vanilla
+      ? 'the page has a button of its own'
+      : async () => {
+          const { latchkey } = setup()
+          const shown = await show(binding, latchkey)
+          latchkey.open()
+          latchkey.close()
+          latchkey.store.setState(({ modal }) => ({
+            modal: { ...modal, failed: { view: 'Connect', namespace: undefined } },
+          }))
+          await expect.poll(() => text(shown)[0]).toBe('Not loaded. Try again')
+          expect(shown.buttons()[0]?.getAttribute('aria-live')).toBe('polite')
+          latchkey.open()
+          await expect.poll(() => text(shown)[0]).toBe('Connect wallet')
+        },
+
+  'shows the name and the picture of the account': (binding) =>
+    binding === vanilla
+      ? 'the page has a button of its own'
+      : async () => {
+          const { latchkey } = setup()
+          const shown = await show(binding, latchkey)
+          await shown.actions().connect({ connectorId: 'desk' })
+          const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+          const face = { name: 'ada.eth', picture }
+          latchkey.store.setState({
+            faceOf: (id) => (id === 'desk-eip155' ? face : undefined),
+          })
+          await expect.poll(() => text(shown)[0]).toBe('ada.eth')
+          const image = shown.buttons()[0]?.querySelector('img')
+          expect(image?.getAttribute('src')).toBe(picture)
+          expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
+          expect(shown.buttons()[0]?.title).toBe('desk-eip155')
+        },
+
   'holds the modal in its place while it is shown': (binding) =>
     binding === vanilla
       ? 'calls mount() itself'

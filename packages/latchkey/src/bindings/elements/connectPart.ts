@@ -1,7 +1,7 @@
 import { engineOf } from '../../core/instance/engineOf.ts'
 import { activeChain } from '../../core/selectors.ts'
+import { createShownBalance } from '../../core/tokens/createShownBalance.ts'
 import { connectFace, variantOf } from '../connectFace.ts'
-import { followBalance } from '../followBalance.ts'
 import { countAttribute, namespaceAttribute, textAttribute } from './attributes.ts'
 import { drawButton } from './drawButton.ts'
 import type { Part } from './Part.ts'
@@ -26,8 +26,7 @@ export const connectPart: Part = {
       latchkey,
       open: () => latchkey.open({ namespace: namespaceAttribute(element) }),
     })
-    let balance: string | undefined
-    let watching: { key: string; stop: () => void } | undefined
+    const balance = createShownBalance(engine, draw)
 
     draw()
     const unsubscribe = store.subscribe(draw)
@@ -35,7 +34,7 @@ export const connectPart: Part = {
       draw,
       stop() {
         unsubscribe()
-        watching?.stop()
+        balance.stop()
         stop()
       },
     }
@@ -45,15 +44,17 @@ export const connectPart: Part = {
       wear(state.theme)
       const namespace = namespaceAttribute(element)
       const chain = activeChain(state, namespace)
-      const { address, status, text } = connectFace(chain, state, {
+      const { address, picture, status, text } = connectFace(chain, state, {
         charsEnd: countAttribute(element, 'chars-end'),
         charsStart: countAttribute(element, 'chars-start'),
         label: textAttribute(element, 'label'),
         loadingLabel: textAttribute(element, 'loading-label'),
       })
       const showsBalance = status === 'connected' && element.getAttribute('balance') === 'show'
-      watch(showsBalance ? `${namespace}` : undefined)
+      const figure = balance.read(showsBalance, namespace)
       button.setAttribute('aria-busy', String(/ing$/.test(status)))
+      // A balance changes too often to be announced.
+      button.setAttribute('aria-live', showsBalance ? 'off' : 'polite')
       button.dataset.size = element.getAttribute('size') ?? 'md'
       button.dataset.status = status
       button.dataset.variant = variantOf(status)
@@ -61,22 +62,10 @@ export const connectPart: Part = {
       button.title = address ?? ''
       show({
         address,
-        aside: showsBalance ? (balance ?? '–') : undefined,
+        aside: showsBalance ? (figure ?? '–') : undefined,
+        image: picture,
         text,
       })
-    }
-
-    /** Follows the balance of a chain family while the button shows it. */
-    function watch(key: string | undefined) {
-      if (key === watching?.key) return
-      watching?.stop()
-      balance = undefined
-      watching = key === undefined ? undefined : { key, stop: () => {} }
-      if (watching)
-        watching.stop = followBalance(engine, namespaceAttribute(element), (text) => {
-          balance = text
-          draw()
-        })
     }
   },
 }

@@ -1,8 +1,8 @@
+import { intend } from '../../core/instance/intend.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { ThemeState } from '../../core/state.ts'
 import { css } from '../../ui/theme/button.css.ts'
 import { applyVariables } from '../applyVariables.ts'
-import { intend } from '../intent.ts'
 import { drawAvatarIcon } from './drawAvatarIcon.ts'
 
 /** The content of a button: a text, an optional figure after it, an optional avatar or picture before it. */
@@ -86,6 +86,7 @@ function drawPicture(src: string): HTMLImageElement {
   const image = new Image(24, 24)
   image.alt = ''
   image.className = 'lk-button-icon'
+  image.referrerPolicy = 'no-referrer'
   image.src = src
   return image
 }

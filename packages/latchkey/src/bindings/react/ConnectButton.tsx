@@ -3,6 +3,7 @@ import type { ConnectButtonProps } from '../buttonProps.ts'
 import { variantOf } from '../connectFace.ts'
 import { ButtonAvatar } from './button/ButtonAvatar.tsx'
 import { ButtonBalance } from './button/ButtonBalance.tsx'
+import { ButtonPicture } from './button/ButtonPicture.tsx'
 import { useButtonTheme } from './button/useButtonTheme.ts'
 import { ConnectButtonCustom, type ConnectButtonParts } from './ConnectButtonCustom.tsx'
 
@@ -49,6 +50,7 @@ function Drawn({
   intent,
   latchkey,
   open,
+  picture,
   size,
   status,
   text,
@@ -61,6 +63,8 @@ function Drawn({
       {...look}
       aria-busy={/ing$/.test(status) || undefined}
       aria-haspopup="dialog"
+      // A balance changes too often to be announced.
+      aria-live={children ? 'off' : 'polite'}
       className="lk-button"
       data-size={size}
       data-status={status}
@@ -71,7 +75,7 @@ function Drawn({
       type="button"
     >
       {address && children}
-      {named && <ButtonAvatar address={named} />}
+      {picture ? <ButtonPicture src={picture} /> : named && <ButtonAvatar address={named} />}
       <span>{text}</span>
     </button>
   )

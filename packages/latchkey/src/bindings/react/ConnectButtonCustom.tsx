@@ -4,10 +4,9 @@ import { type AccountInfo, describeAccount } from '../../core/instance/describeA
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { activeChain } from '../../core/selectors.ts'
 import { type ConnectButtonOptions, type ConnectFace, connectFace } from '../connectFace.ts'
-import { useButtonState } from './button/useButtonState.ts'
 import { useInstance } from './useInstance.ts'
 import { type IntentHandlers, useIntent } from './useIntent.ts'
-import { useShared } from './useShared.ts'
+import { useShared, wholeState } from './useShared.ts'
 
 /** Props of `ConnectButton.Custom`. */
 export type ConnectButtonCustomProps = ConnectButtonOptions & {
@@ -53,8 +52,8 @@ export function ConnectButtonCustom({
   ...options
 }: ConnectButtonCustomProps): ReactNode {
   const latchkey = useInstance('ConnectButton')
-  const state = useButtonState(latchkey)
-  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  const state = useShared(latchkey, wholeState)
+  const chain = activeChain(state, namespace)
   const intent = useIntent(latchkey)
   const account = useMemo(() => describeAccount(chain), [chain])
   return children({

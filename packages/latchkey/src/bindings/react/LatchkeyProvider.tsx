@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { bindingOf } from '../../core/provider/client/sdkVersion.ts'
+import { bindingOf } from '../../core/provider/client/bindingOf.ts'
 import { InstanceContext } from './InstanceContext.ts'
 
 /** Props of `LatchkeyProvider`. */

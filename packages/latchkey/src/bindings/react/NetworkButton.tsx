@@ -3,11 +3,11 @@ import { describeNetwork } from '../../core/instance/describeNetwork.ts'
 import { activeChain } from '../../core/selectors.ts'
 import type { NetworkButtonProps } from '../buttonProps.ts'
 import { networkFace } from '../networkFace.ts'
-import { useButtonState } from './button/useButtonState.ts'
+import { ButtonPicture } from './button/ButtonPicture.tsx'
 import { useButtonTheme } from './button/useButtonTheme.ts'
 import { useInstance } from './useInstance.ts'
 import { useIntent } from './useIntent.ts'
-import { useShared } from './useShared.ts'
+import { useShared, wholeState } from './useShared.ts'
 
 /**
  * Shows the network and opens the list of networks.
@@ -26,8 +26,8 @@ export function NetworkButton({
   size = 'md',
 }: NetworkButtonProps): ReactNode {
   const latchkey = useInstance('NetworkButton')
-  const state = useButtonState(latchkey)
-  const chain = useShared(latchkey, (state) => activeChain(state, namespace))
+  const state = useShared(latchkey, wholeState)
+  const chain = activeChain(state, namespace)
   const intent = useIntent(latchkey)
   const look = useButtonTheme(latchkey)
   const info = useMemo(() => describeNetwork(chain), [chain])
@@ -45,7 +45,7 @@ export function NetworkButton({
       onClick={() => latchkey.open({ namespace, view: 'Networks' })}
       type="button"
     >
-      {image && <img alt="" className="lk-button-icon" height={24} src={image} width={24} />}
+      {image && <ButtonPicture src={image} />}
       <span>{text}</span>
     </button>
   )

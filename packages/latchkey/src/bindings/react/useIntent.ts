@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { intend } from '../../core/instance/intend.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { intend } from '../intent.ts'
 
 /** Handlers for an element that opens the modal, so that its code is loaded before the click. */
 export type IntentHandlers = {

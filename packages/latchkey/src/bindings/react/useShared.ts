@@ -3,6 +3,9 @@ import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import type { State } from '../../core/state.ts'
 
+/** For buttons, which show many parts of the state. */
+export const wholeState = (state: State): State => state
+
 /**
  * Reads a part of the state, and renders again when that part changes. Derive values with `useMemo`: a
  * selector that returns a new object each time would render forever.

@@ -1,7 +1,7 @@
 import { createComponent, createContext, type JSX, useContext } from 'solid-js'
 import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { bindingOf } from '../../core/provider/client/sdkVersion.ts'
+import { bindingOf } from '../../core/provider/client/bindingOf.ts'
 import { bindingError } from '../errors.ts'
 
 /** Props of `LatchkeyProvider`. */

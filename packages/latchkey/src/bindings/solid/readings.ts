@@ -16,14 +16,13 @@ import {
   accountSource,
   eventSource,
   networkSource,
-  pairingSource,
+  partSource,
   providerSource,
   signInSource,
   startSearch,
   stateSource,
   themeSource,
   walletInfoSource,
-  walletsSource,
 } from '../sources.ts'
 import { useInstance } from './LatchkeyProvider.ts'
 import { useSource } from './useSource.ts'
@@ -153,7 +152,7 @@ export function useWalletInfo({
 export function useWallets(): Accessor<readonly Wallet[]> {
   const latchkey = useInstance('useWallets')
   onMount(() => startSearch(latchkey))
-  return useSource(walletsSource(latchkey))
+  return useSource(partSource(latchkey, 'wallets'))
 }
 
 /**
@@ -174,7 +173,7 @@ export function useWallets(): Accessor<readonly Wallet[]> {
  * ```
  */
 export function usePairing(): Accessor<PairingState | undefined> {
-  return useSource(pairingSource(useInstance('usePairing')))
+  return useSource(partSource(useInstance('usePairing'), 'pairing'))
 }
 
 /**

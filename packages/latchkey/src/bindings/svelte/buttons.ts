@@ -1,12 +1,12 @@
 import { createRawSnippet, type Snippet } from 'svelte'
 import { toStore } from 'svelte/store'
 import { engineOf } from '../../core/instance/engineOf.ts'
+import { intend } from '../../core/instance/intend.ts'
 import type { State } from '../../core/state.ts'
+import { createShownBalance } from '../../core/tokens/createShownBalance.ts'
 import { applyVariables } from '../applyVariables.ts'
 import type { ConnectButtonProps, NetworkButtonProps } from '../buttonProps.ts'
 import { type Drawn, drawConnect, drawNetwork, showsBalance } from '../drawnButton.ts'
-import { followBalance } from '../followBalance.ts'
-import { intend } from '../intent.ts'
 import { useInstance } from './context.ts'
 import { updateElement, writeHtml } from './render.ts'
 
@@ -62,7 +62,7 @@ export const latchkeyModal: Snippet<[]> = /* @__PURE__ */ createRawSnippet(() =>
 function button<props extends ConnectButtonProps>(
   asker: string,
   read: (() => props | undefined) | undefined,
-  draw: (state: State, props: props, balance: string | undefined) => Drawn,
+  draw: (state: State, props: props, balance?: string) => Drawn,
   view?: 'Networks',
 ): ReturnType<Parameters<typeof createRawSnippet>[0]> {
   const latchkey = useInstance(asker)
@@ -71,34 +71,21 @@ function button<props extends ConnectButtonProps>(
   // Svelte passes no getter for an argument that a template leaves out.
   const props = () => read?.() ?? ({} as props)
   return {
-    render: () => writeHtml(draw(getInitialState(), props(), undefined)),
+    render: () => writeHtml(draw(getInitialState(), props())),
     setup(element) {
-      let balance: string | undefined
       let shown: string | undefined
-      let followed: string | false = false
-      let stopBalance: (() => void) | undefined
+      const balance = createShownBalance(engine, () => update())
 
       const update = () => {
         const state = getState()
         const now = props()
-        const family = showsBalance(state, now) && `${now.namespace}`
-        if (family !== followed) {
-          followed = family
-          balance = undefined
-          stopBalance?.()
-          stopBalance = family ? followBalance(engine, now.namespace, showBalance) : undefined
-        }
-        const drawn = draw(state, now, balance)
+        const drawn = draw(state, now, balance.read(showsBalance(state, now), now.namespace))
         // Unchanged content stays, so that pictures don't flicker.
         const content = JSON.stringify(drawn.children)
         updateElement(element, drawn, content !== shown)
         shown = content
         // `render` wrote a button.
         applyVariables(element as HTMLElement, state.theme.variables)
-      }
-      const showBalance = (text: string | undefined) => {
-        balance = text
-        update()
       }
 
       // The element's own listeners go with it.
@@ -110,7 +97,7 @@ function button<props extends ConnectButtonProps>(
       return () => {
         stopState()
         stopProps()
-        stopBalance?.()
+        balance.stop()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte'
 import { engineOf } from '../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
-import { bindingOf } from '../../core/provider/client/sdkVersion.ts'
+import { bindingOf } from '../../core/provider/client/bindingOf.ts'
 import { instanceError } from '../errors.ts'
 
 const key = 'latchkey'

@@ -16,14 +16,13 @@ import {
   accountSource,
   eventSource,
   networkSource,
-  pairingSource,
+  partSource,
   providerSource,
   signInSource,
   startSearch,
   stateSource,
   themeSource,
   walletInfoSource,
-  walletsSource,
 } from '../sources.ts'
 import { useInstance } from './LatchkeyPlugin.ts'
 import { type Reading, useSource } from './useSource.ts'
@@ -155,7 +154,7 @@ export function useWalletInfo({
 export function useWallets(): Reading<readonly Wallet[]> {
   const latchkey = useInstance('useWallets')
   onMounted(() => startSearch(latchkey))
-  return useSource(walletsSource(latchkey))
+  return useSource(partSource(latchkey, 'wallets'))
 }
 
 /**
@@ -174,7 +173,7 @@ export function useWallets(): Reading<readonly Wallet[]> {
  * ```
  */
 export function usePairing(): Reading<PairingState | undefined> {
-  return useSource(pairingSource(useInstance('usePairing')))
+  return useSource(partSource(useInstance('usePairing'), 'pairing'))
 }
 
 /**

@@ -1,4 +1,3 @@
-// chunk: held
 import { isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'

@@ -10,6 +10,26 @@ import { watchSmartAccounts } from './watchSmartAccounts.ts'
 export function idleEffects(engine: Engine): void {
   keepAdaptersReady(engine)
   watchSmartAccounts(engine)
+  offerFaces(engine)
+}
+
+/** Lets buttons ask for faces. The code that reads them loads when the first one does. */
+function offerFaces(engine: Engine): void {
+  let isLoading = false
+  const faceOf = () => {
+    if (isLoading) return undefined
+    isLoading = true
+    import('../faces/watchFaces.ts').then(
+      ({ watchFaces }) => watchFaces(engine),
+      (error: unknown) => {
+        // The next drawing retries.
+        isLoading = false
+        engine.logger.warn('Names and pictures for buttons could not be loaded.', error)
+      },
+    )
+    return undefined
+  }
+  engine.store.setState({ faceOf })
 }
 
 /**

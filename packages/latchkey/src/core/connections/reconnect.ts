@@ -1,4 +1,3 @@
-// chunk: held
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'

@@ -55,9 +55,10 @@ export function createEngine(
         ? restored(first.chainId)
         : chainsOf(families, networks, first.chainId),
       connectors: [],
+      faceOf: () => undefined,
       language: undefined,
       wallets: [],
-      modal: { loading: false, namespace: undefined, open: false, shakes: 0 },
+      modal: { namespace: undefined, open: false, shakes: 0 },
       notices: { alert: undefined, toast: undefined },
       options,
       pairing: undefined,

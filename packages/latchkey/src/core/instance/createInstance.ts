@@ -88,8 +88,7 @@ export function createInstance(
     },
     async disconnect(options) {
       // A visitor may take a consent back, and have what is stored removed.
-      const { disconnect } = await held(() => import('../connections/disconnect.ts'), null)
-      await disconnect(engine, options)
+      await (await held(null)).disconnect(engine, options)
     },
     async switchNetwork(network) {
       await live()
@@ -168,10 +167,10 @@ export function createInstance(
     return verbs
   }
 
-  /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
-  async function held<verbs>(load: () => Promise<verbs>, given: unknown = consent): Promise<verbs> {
+  /** Loads the part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
+  async function held(given: unknown = consent) {
     await given
-    const [verbs] = await Promise.all([load(), live(given)])
+    const [verbs] = await Promise.all([import('../connections/held.ts'), live(given)])
     return verbs
   }
 
@@ -196,17 +195,11 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => {
-        const { followTab } = await held(() => import('../connections/reconnect.ts'))
-        await followTab(engine, connections)
-      })
+      run(async () => (await held()).followTab(engine, connections))
     })
     const isInside = [...engine.sources.values()].some((source) => source.isInside)
     if (enableReconnect && (isInside || Object.keys(readConnections(engine)).length))
-      run(async () => {
-        const { reconnect } = await held(() => import('../connections/reconnect.ts'))
-        await reconnect(engine)
-      })
+      run(async () => (await held()).reconnect(engine))
   }
 
   function run(work: () => Promise<void>) {

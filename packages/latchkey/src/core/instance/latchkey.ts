@@ -32,7 +32,9 @@ export type NetworkInfo = {
 }
 
 /** The state of the modal. */
-export type PublicState = Pick<ModalState, 'open' | 'loading'> & {
+export type PublicState = Pick<ModalState, 'open'> & {
+  /** True while the modal is open. */
+  readonly loading: boolean
   readonly activeNamespace: Namespace | undefined
   readonly selectedNetworkId: CaipNetworkId | undefined
 }

@@ -22,7 +22,7 @@ export function open(engine: Engine, given?: OpenOptions): void {
     engine.store.setState({ activeNamespace: namespace })
   reset(engine, firstRoute(engine, options))
   engine.store.setState({
-    modal: { ...modal, loading: true, namespace, open: true },
+    modal: { ...modal, failed: undefined, namespace, open: true },
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)

@@ -9,7 +9,7 @@ export function hide(engine: Engine): void {
   const { modal, options } = state
   const connected = activeAddress(state) !== undefined
   if (modal.open) engine.events.emit('MODAL_CLOSE', { connected })
-  engine.store.setState({ modal: { ...modal, loading: false, namespace: undefined, open: false } })
+  engine.store.setState({ modal: { ...modal, namespace: undefined, open: false } })
   if (!options.enableEmbedded) return
   if (connected) replace(engine, { view: 'Account' })
   else push(engine, { view: 'Connect' })

@@ -1,3 +1,4 @@
+// chunk: connected
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { formatUnits } from '../figures/formatUnits.ts'

@@ -1,3 +1,4 @@
+// chunk: connected
 import type { Engine } from '../engine.ts'
 import type { Route } from '../router/views.ts'
 import { transactionError } from './errors.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Namespace } from '../../../core/caip.ts'
 import { engineOf } from '../../../core/instance/engineOf.ts'
 import type { Latchkey } from '../../../core/instance/latchkey.ts'
-import { followBalance } from '../../followBalance.ts'
+import { followBalance } from '../../../core/tokens/followBalance.ts'
 
 export type ButtonBalanceProps = {
   readonly latchkey: Latchkey

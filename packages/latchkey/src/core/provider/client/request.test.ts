@@ -11,7 +11,7 @@ import { fetchImage } from '../directory/fetchImage.ts'
 import { getWallets } from '../directory/getWallets.ts'
 import { reasonOf } from './reasonOf.ts'
 import { request, statusOf } from './request.ts'
-import { bindingOf } from './sdkVersion.ts'
+import { bindingOf } from './bindingOf.ts'
 import { isChainSupported } from './supportedChains.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()

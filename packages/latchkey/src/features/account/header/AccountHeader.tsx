@@ -1,5 +1,6 @@
 import { Avatar } from '@latchkey/kit/pictures/Avatar.tsx'
 import { type ReactNode, useState } from 'react'
+import { isPicture } from '../../../core/untrusted/isPicture.ts'
 
 export type AccountHeaderProps = {
   readonly address: string
@@ -10,8 +11,7 @@ export type AccountHeaderProps = {
 /** Draws the avatar over a picture derived from the address, which shows immediately. */
 export function AccountHeader({ address, picture }: AccountHeaderProps): ReactNode {
   const [broken, setBroken] = useState<string>()
-  const isShown =
-    picture && picture !== broken && /^(?:https:\/\/|blob:|data:image\/)/i.test(picture)
+  const isShown = picture && picture !== broken && isPicture(picture)
   return (
     <span aria-hidden="true" className="lk-Face">
       <Avatar address={address} size={40} />

@@ -1,5 +1,5 @@
-import type { Namespace } from '../core/caip.ts'
-import type { Engine } from '../core/engine.ts'
+import type { Namespace } from '../caip.ts'
+import type { Engine } from '../engine.ts'
 
 /** Watches the balance. Loads its code on demand, because few buttons show one. Returns a function that stops it. */
 export function followBalance(
@@ -9,7 +9,7 @@ export function followBalance(
 ): () => void {
   let isStopped = false
   let stop = () => {}
-  import('../core/tokens/watchBalance.ts').then(
+  import('./watchBalance.ts').then(
     ({ watchBalance }) => {
       if (!isStopped) stop = watchBalance(engine, namespace, listener)
     },

@@ -1,4 +1,3 @@
-import { QueryObserver } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
@@ -7,7 +6,8 @@ import { labelStore } from '../labels/labelStore.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { Profile } from '../names/getProfile.ts'
 import { profileQuery } from '../names/profiles.ts'
-import { queries } from '../provider/client/queries.ts'
+import { followQuery } from '../queries/followQuery.ts'
+import { dataOf, type QueryState } from '../queries/queryState.ts'
 import { chainStates } from '../selectors.ts'
 import type { Face, State } from '../state.ts'
 import { isPicture } from '../untrusted/isPicture.ts'
@@ -26,12 +26,12 @@ export function followAccount(
 ): void {
   const { logger, store } = engine
   let chainId: CaipNetworkId | undefined
-  let observer: QueryObserver<Profile> | undefined
   let profile: Partial<Profile> = {}
   let asked: string | undefined
   let loaded: string | undefined
 
-  const stops = [store.subscribe(move), labelStore(engine).subscribe(tell)]
+  const follower = followQuery<Profile>(engine, takeProfile)
+  const stops = [store.subscribe(move), labelStore(engine).subscribe(tell), follower.stop]
   const forget = onDestroy(engine, stop)
   move()
 
@@ -40,22 +40,24 @@ export function followAccount(
     const next = chainOfAccount(store.getState(), address)
     if (next === chainId) return
     chainId = next
-    observer?.destroy()
     if (!next) {
       stop()
       forget()
       listener(undefined)
       return
     }
-    observer = new QueryObserver(queries(engine), profileQuery(engine, { address, chainId: next }))
-    observer.subscribe(tell)
+    follower.follow(profileQuery(engine, { address, chainId: next }))
+    tell()
+  }
+
+  function takeProfile(state: QueryState<Profile>) {
+    // Until the name on another network is read, the last one stays.
+    if (state.status === 'loading') return
+    profile = dataOf(state) ?? {}
     tell()
   }
 
   function tell() {
-    const { data, isError, isLoading } = observer?.getCurrentResult() ?? {}
-    // Until the name on another network is read, the last one stays.
-    if (!isLoading) profile = (!isError && data) || {}
     const { avatar } = profile
     const picture = avatar && isPicture(avatar) ? avatar : undefined
     if (picture && picture !== asked) load(picture)
@@ -78,7 +80,6 @@ export function followAccount(
   }
 
   function stop() {
-    observer?.destroy()
     for (const end of stops) end()
   }
 }

@@ -52,6 +52,23 @@ describe.each(kits)('%s, approving', (kit) => {
     await wallet.until(({ sessions }) => sessions.length === 0, 'the end of the session')
   })
 
+  test.each([40_000, 100_000])('behavior: signs messages and data of %i bytes', async (length) => {
+    const { site } = await connected()
+    const message = 'x'.repeat(length)
+    const text = `0x${Buffer.from(message).toString('hex')}`
+    const signature = await site.request('personal_sign', [text, first])
+    expect(await verifyMessage({ address: first, message, signature: hexOf(signature) })).toBe(true)
+
+    const data = {
+      domain: { chainId: 1, name: 'Interop', version: '1' },
+      message: { contents: message },
+      primaryType: 'Mail',
+      types: { Mail: [{ name: 'contents', type: 'string' }] },
+    } as const
+    const signed = await site.request('eth_signTypedData_v4', [first, JSON.stringify(data)])
+    expect(await verifyTypedData({ ...data, address: first, signature: hexOf(signed) })).toBe(true)
+  })
+
   test('behavior: messages, data and transactions carry real signatures', async () => {
     const { site } = await connected()
     const signature = await site.request('personal_sign', ['0x48656c6c6f', first])

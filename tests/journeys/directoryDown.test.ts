@@ -116,6 +116,6 @@ test('error: a view that is not loaded appears once the network is back', async 
   await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
   await modal.getByText('Couldn’t load this').first().waitFor()
   await page.context().setOffline(false)
-  await modal.getByRole('heading', { name: 'Networks' }).waitFor()
+  await modal.getByRole('button', { name: 'Ethereum' }).first().waitFor()
   await modal.getByText('Couldn’t load this').first().waitFor({ state: 'detached' })
 })

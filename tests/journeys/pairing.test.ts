@@ -115,6 +115,33 @@ test.each([
   await modal.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
+test('error: a request to a wallet that is away says that it waits, and can be stopped', async () => {
+  const [page, wallet] = await Promise.all([
+    openPage({ wallets: [] }),
+    newPhone({ proposal: 'approve' }),
+  ])
+  await wallet.pair(await openCode(page))
+  await status(page, 'connected')
+  await modalOf(page).waitFor({ state: 'hidden' })
+  await wallet.kill()
+
+  const outcome = page.evaluate(async () => {
+    const { address } = window.latchkey.getAccount('eip155')
+    const provider = window.latchkey.getProvider('eip155')
+    try {
+      return await provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+    } catch (error) {
+      return Object(error).code
+    }
+  })
+  const modal = modalOf(page)
+  await modal.getByText('Still waiting for Latchkey wallet').first().waitFor()
+  await modal.getByRole('button', { name: 'Stop waiting' }).click()
+  expect(await outcome).toBe(4001)
+  await modal.waitFor({ state: 'hidden' })
+  await status(page, 'connected')
+})
+
 /** Runs in the page: hides the page behind an app, or shows it again. */
 function see(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

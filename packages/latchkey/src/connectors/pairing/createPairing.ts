@@ -6,7 +6,7 @@ import type {
   Connector,
   ConnectorEvent,
   OutsideContext,
-  WaitingRequest,
+  RequestOpener,
 } from '../../core/ports/connector.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import { pairingError } from './errors.ts'
@@ -25,7 +25,7 @@ export type PairingOptions = {
   readonly signal: AbortSignal
   readonly tell: (event: ConnectorEvent) => void
   /** Opens the wallet of a pending request, in the same tick. */
-  readonly openWallet?: (request: WaitingRequest) => void
+  readonly openWallet?: RequestOpener
   readonly carrier: Carrier
 }
 
@@ -41,7 +41,7 @@ const arrival = 5_000
 /** Turns a pairing session into accounts and chains by family, and their changes into events. */
 export function createPairing({
   carrier,
-  openWallet = () => undefined,
+  openWallet = ({ answered }) => answered,
   outside,
   signal,
   tell,

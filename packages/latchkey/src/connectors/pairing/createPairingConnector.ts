@@ -3,11 +3,9 @@ import type {
   Connector,
   ConnectorEvent,
   OutsideContext,
-  WaitingRequest,
+  RequestOpener,
 } from '../../core/ports/connector.ts'
 import type { Pairing } from './createPairing.ts'
-
-type Opener = (request: WaitingRequest) => void
 
 /**
  * The connector for every wallet that reads a pairing link. Small: the pairing code loads on first
@@ -18,12 +16,15 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
   let loading: Promise<Pairing> | undefined
   let loaded: Pairing | undefined
   /** Opens the wallet once the opener is loaded, if the browser still permits it. */
-  let openWallet: Opener = (request) =>
-    void loadOpener().then(
+  let openWallet: RequestOpener = (request) => {
+    // Handled by what is returned, which listens later.
+    request.answered.catch(() => undefined)
+    return loadOpener().then(
       (opener) => opener(request),
       // Reported below.
-      () => undefined,
+      () => request.answered,
     )
+  }
 
   return {
     async connect(request) {
@@ -78,7 +79,7 @@ export function createPairingConnector(outside: OutsideContext, signal: AbortSig
     loadOpener().catch(() => undefined)
   }
 
-  async function loadOpener(): Promise<Opener> {
+  async function loadOpener(): Promise<RequestOpener> {
     try {
       openWallet = await outside.loadOpener()
       return openWallet

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { testOutside } from '../../core/fixtures/testOutside.ts'
-import type { Connector, ConnectorEvent } from '../../core/ports/connector.ts'
+import type { Connector, ConnectorEvent, WaitingRequest } from '../../core/ports/connector.ts'
 import { createStorage } from '../../core/storage/storage.ts'
 import { discover } from './discover.ts'
 import { granted } from './fixtures/createTestWallet.ts'
@@ -32,7 +32,11 @@ function find(outside = testOutside()) {
 test('loads the pairing code on first use', async () => {
   expect(pairing()).toMatchObject({ id: 'pairing' })
   expect((await pairing().load()).discover).toBe(discover)
-  const loadOpener = vi.fn(async () => () => undefined)
+  const loadOpener = vi.fn(
+    async () =>
+      ({ answered }: WaitingRequest) =>
+        answered,
+  )
   const { connector, found } = find(testOutside({ loadOpener }))
   expect(found).toHaveLength(1)
   expect(connector).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'pairing' })
@@ -75,7 +79,10 @@ test('names a missing relay', async () => {
 test('loads the opener for the first request if it could not load before', async () => {
   const opened: unknown[] = []
   const loadOpener = vi.fn().mockRejectedValueOnce(new Error('offline'))
-  loadOpener.mockResolvedValue((waiting: unknown) => opened.push(waiting))
+  loadOpener.mockResolvedValue((waiting: WaitingRequest) => {
+    opened.push(waiting)
+    return waiting.answered
+  })
   const universalProvider = {
     connect: async () => undefined,
     disconnect: async () => undefined,

@@ -8,21 +8,25 @@ import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { endOpening, openingStore } from './openings.ts'
 
-/** Shows a view with a button that opens a wallet if the wallet doesn't open by itself, until the request settles. */
-export function offerToOpen(
-  engine: Engine,
-  opener: () => unknown,
-  answered: Promise<unknown>,
-): void {
+/** What the visitor can do about a pending request. */
+type Offer = {
+  /** Opens the wallet. Absent if no link opened it to connect. */
+  readonly open?: (() => unknown) | undefined
+  /** Rejects the request, as if the visitor had declined. */
+  readonly stop?: (() => void) | undefined
+}
+
+/** Shows a view with what the visitor can do if the wallet doesn't respond by itself, until the request settles. */
+export function offerToOpen(engine: Engine, offer: Offer, answered: Promise<unknown>): void {
   const offers = offersOf(engine)
-  const waiting = offers.openers
-  waiting.add(opener)
-  const stop = openingStore(engine).subscribe(({ status }) => {
-    if (/^(stayed|late|blocked)$/.test(status)) showOffer(engine)
+  const { waiting } = offers
+  waiting.add(offer)
+  const unsubscribe = openingStore(engine).subscribe(({ status }) => {
+    if (/^(stayed|late|blocked|silent)$/.test(status)) showOffer(engine)
   })
   const finish = () => {
-    stop()
-    waiting.delete(opener)
+    unsubscribe()
+    waiting.delete(offer)
     if (waiting.size > 0) return
     endOpening(engine)
     if (currentRoute(engine.store.getState()).view !== 'OpenWallet') return
@@ -34,8 +38,13 @@ export function offerToOpen(
 
 /** Opens the wallet of the oldest pending request. Call it synchronously in the gesture's event handler. */
 export function openWaitingWallet(engine: Engine): void {
-  const [opener] = offersOf(engine).openers
+  const [opener] = [...offersOf(engine).waiting].flatMap(({ open }) => open ?? [])
   opener?.()
+}
+
+/** Rejects every pending request, as if the visitor had declined. */
+export function stopRequests(engine: Engine): void {
+  for (const { stop } of [...offersOf(engine).waiting]) stop?.()
 }
 
 /** Shows the view that offers to open a wallet. */
@@ -67,7 +76,7 @@ export function isOffered(state: State): boolean {
 }
 
 type Offers = {
-  readonly openers: Set<() => unknown>
+  readonly waiting: Set<Offer>
   /** Whether the modal was opened only for the offer. If so, it is closed afterwards. */
   hasOpened: boolean
 }
@@ -77,5 +86,5 @@ function offersOf(engine: Engine): Offers {
 }
 
 function createOffers(): Offers {
-  return { hasOpened: false, openers: new Set() }
+  return { hasOpened: false, waiting: new Set() }
 }

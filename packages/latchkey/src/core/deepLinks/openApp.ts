@@ -20,7 +20,7 @@ export function openApp(engine: Engine, { answered, giveUp, name, open }: Waitin
   })
   // Unsubscribe before the view closes by itself, so that closing doesn't give up the request.
   answered.then(stop, stop)
-  offerToOpen(engine, opener, answered)
+  offerToOpen(engine, { open: opener, stop: giveUp }, answered)
   if (mayOpen(performance.now())) opener()
   else {
     followOpening(engine, name)

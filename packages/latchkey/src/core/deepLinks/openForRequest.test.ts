@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testInstance } from '../fixtures/testInstance.ts'
+import { engineOf } from '../instance/engineOf.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
 import { currentRoute } from '../selectors.ts'
-import { openWaitingWallet } from './offers.ts'
+import { openWaitingWallet, stopRequests } from './offers.ts'
 import { openForRequest } from './openForRequest.ts'
 import { openingStore } from './openings.ts'
 import { rememberDeepLinkChoice } from './rememberDeepLinkChoice.ts'
@@ -39,7 +40,7 @@ function setup(isChosen = true) {
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    openForRequest(latchkey, { answered, requestId, topic: 'ab' })
+    void openForRequest(engineOf(latchkey), { answered, requestId, topic: 'ab' })
     return answer
   }
   return { latchkey, request, view }
@@ -154,5 +155,47 @@ test('behavior: a request stays pending when the visitor leaves the view', () =>
   close(latchkey)
   openWaitingWallet(latchkey)
   expect(opened).toHaveLength(2)
+  expect(view()).toBeUndefined()
+})
+
+test('says that a wallet on another device has not responded, and rejects a request that the visitor stops', async () => {
+  const { latchkey, view } = setup(false)
+  const engine = engineOf(latchkey)
+  engine.loadModal = async () => {}
+  const settled = openForRequest(engine, {
+    answered: new Promise(() => {}),
+    requestId: 1,
+    topic: 'ab',
+  })
+  vi.advanceTimersByTime(9_000)
+  expect(view()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(view()).toBe('OpenWallet')
+  expect(opened).toEqual([])
+
+  stopRequests(engine)
+  await expect(settled).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(view()).toBeUndefined()
+})
+
+test('shows no view for a request that the wallet answers, or while a view of Latchkey waits', async () => {
+  const { latchkey, request, view } = setup(false)
+  engineOf(latchkey).loadModal = async () => {}
+  const answered = Promise.resolve('signed')
+  const waiting = { answered, requestId: 1, topic: 'ab' }
+  expect(await openForRequest(engineOf(latchkey), waiting)).toBe('signed')
+  vi.advanceTimersByTime(60_000)
+  expect(view()).toBeUndefined()
+
+  open(latchkey, { view: 'Account' })
+  request(2)
+  vi.advanceTimersByTime(60_000)
+  expect(view()).toBe('Account')
+})
+
+test('opens no view of a headless instance', () => {
+  const { request, view } = setup(false)
+  request(1)
+  vi.advanceTimersByTime(60_000)
   expect(view()).toBeUndefined()
 })

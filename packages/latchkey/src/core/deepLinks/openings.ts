@@ -9,9 +9,10 @@ export type Opening =
   | {
       /**
        * `stayed`: the page was never hidden, so probably no app opened the link. `late`: the page is visible
-       * again for a while, without a response. `blocked`: the browser blocked the tab.
+       * again for a while, without a response. `blocked`: the browser blocked the tab. `silent`: a wallet on
+       * another device has not responded for a while.
        */
-      readonly status: 'opening' | 'blocked' | 'away' | 'back' | 'stayed' | 'late'
+      readonly status: 'opening' | 'blocked' | 'away' | 'back' | 'stayed' | 'late' | 'silent'
       readonly name: string
     }
 
@@ -19,6 +20,9 @@ export type Opening =
 const patience = 1_500
 /** The time, in ms, for a response after the page is visible again. Phones reconnect slowly. */
 const patienceOnReturn = 5_000
+
+/** The time, in ms, for a response of a wallet on another device, which the visitor first has to take. */
+const patienceWithSilence = 10_000
 
 type Openings = { readonly store: StoreApi<Opening>; end(): void }
 
@@ -63,6 +67,17 @@ export function followOpening(
     clearTimeout(timer)
     watching.abort()
   }
+}
+
+/** Waits for a response of a wallet that the page cannot open. A view of Latchkey that waits says so itself. */
+export function followSilence(engine: Engine, name: string): void {
+  const openings = openingsOf(engine)
+  openings.end()
+  const timer = setTimeout(() => {
+    if (!engine.store.getState().modal.open)
+      openings.store.setState({ name, status: 'silent' }, true)
+  }, patienceWithSilence)
+  openings.end = () => clearTimeout(timer)
 }
 
 /** Stops watching, because no request waits for the wallet. */

@@ -257,7 +257,7 @@ export type OutsideContext = {
   /** Loads the functions by which an embedded wallet uses the modal. */
   loadStage(): Promise<EmbeddedStage>
   /** Loads the function that opens the wallet of a pending request, if a link opened it to connect. */
-  loadOpener(): Promise<(request: WaitingRequest) => void>
+  loadOpener(): Promise<RequestOpener>
   /**
    * Loads the function that opens the app of a pending request, or offers a button if the browser
    * requires a user gesture.
@@ -286,6 +286,12 @@ export type WaitingRequest = {
   /** The link that carries the request in link mode. Open it synchronously. */
   readonly href?: string | undefined
 }
+
+/**
+ * Opens the wallet of a request, or says that the request waits. Settles as the request does, or rejects once the
+ * visitor stops it. Call it synchronously.
+ */
+export type RequestOpener = (request: WaitingRequest) => Promise<unknown>
 
 /** The host's settings for connectors that reach wallets outside this browser. */
 export type OutsideSettings = {

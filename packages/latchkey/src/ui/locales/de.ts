@@ -210,6 +210,9 @@ const texts: Readonly<Record<string, string>> = {
   'pairing.requestDoneText': 'Du kannst zur Seite zurückkehren.',
   'pairing.requestText': 'Bestätige die Anfrage dort oder lehne sie ab.',
   'pairing.requestTitle': 'Wallet öffnen',
+  'pairing.silentText':
+    'Öffne {name} auf deinem anderen Gerät und prüfe, ob es online ist. Wenn du abbrichst, bestätige die Anfrage dort nicht mehr.',
+  'pairing.stop': 'Nicht mehr warten',
   'pairing.scan': 'Mit dem Telefon scannen',
   'pairing.scanAny': 'Nutze die Kamera oder eine beliebige Wallet-App.',
   'pairing.scanElsewhere': 'Mit einem anderen Gerät scannen',

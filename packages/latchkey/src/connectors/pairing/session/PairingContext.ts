@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../../core/caip.ts'
-import type { OutsideContext, WaitingRequest } from '../../../core/ports/connector.ts'
+import type { OutsideContext, RequestOpener } from '../../../core/ports/connector.ts'
 import type { PairingSession } from '../sign/pairingSession.ts'
 import type { Carrier } from './carrier.ts'
 
@@ -17,7 +17,7 @@ export type PairingContext = {
   /** Aborts with the instance or the connector source. */
   readonly signal: AbortSignal
   /** Opens the wallet of a pending request, in the same tick. */
-  readonly openWallet: (request: WaitingRequest) => void
+  readonly openWallet: RequestOpener
   /** @throws {@link LatchkeyError} 'Please call connect() before request()' */
   session(): PairingSession
   /** The active chain of a family. @throws {@link LatchkeyError} 'ChainId not found' */

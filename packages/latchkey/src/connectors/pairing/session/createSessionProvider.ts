@@ -147,7 +147,7 @@ export function createSessionProvider(context: PairingContext, family: Namespace
     const id = idInSession(session(), chainId, outside.settings().networks)
     const waiting = carrier.ask({ chainId: id, method, params })
     if (waiting.href) globalThis.open?.(waiting.href, '_blank', 'noopener,noreferrer')
-    else if (!unasked.includes(method)) context.openWallet(waiting)
+    else if (!unasked.includes(method)) return context.openWallet(waiting)
     return waiting.answered
   }
 

@@ -278,7 +278,7 @@ test('opens the wallet of a pending request by a press', async () => {
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await act(async () => openForRequest(engine, { answered, requestId: 17, topic: 'ab' }))
+  await act(async () => void openForRequest(engine, { answered, requestId: 17, topic: 'ab' }))
   expect(opened).toEqual(['_self rainbow://wc?requestId=17&sessionTopic=ab'])
   expect(engine.getState().open).toBe(false)
   await pass(1_500)

@@ -135,7 +135,7 @@ test('opens a closed modal for the next request, and closes it once the wallet h
     const { modal, router } = latchkey.store.getState()
     return [modal.open, router.history.at(-1)?.view]
   }
-  offerToOpen(latchkey, () => {}, ask())
+  offerToOpen(latchkey, { open: () => {} }, ask())
   showOffer(latchkey)
   expect(shown()).toEqual([true, 'OpenWallet'])
   // Closed, and opened again since the wallet does not respond.

@@ -5,7 +5,7 @@ import { Progress } from '@latchkey/kit/status/Progress.tsx'
 import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
-import { openWaitingWallet } from '../../../../core/deepLinks/offers.ts'
+import { openWaitingWallet, stopRequests } from '../../../../core/deepLinks/offers.ts'
 import { openingStore } from '../../../../core/deepLinks/openings.ts'
 import { connectedAccount } from '../../../../core/selectors.ts'
 import { useEngine } from '../../../../ui/kit/useEngine.ts'
@@ -22,17 +22,23 @@ export function OpenWallet(): ReactNode {
   const t = useTexts(methodTexts)
   const opening = useStore(openingStore(engine))
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
-  const name = opening.name ?? t('pairing.wallet')
+  const name = opening.name || t('pairing.wallet')
   const listing = recentWallets(engine).find((one) => one.name === name)
   const isWaiting = opening.status !== 'idle'
-  const text = opening.status === 'blocked' ? 'pairing.blockedText' : 'pairing.requestText'
+  const isSilent = opening.status === 'silent'
+  const title = isSilent ? 'pairing.late' : 'pairing.request'
+  const text = isSilent
+    ? 'pairing.silentText'
+    : opening.status === 'blocked'
+      ? 'pairing.blockedText'
+      : 'pairing.requestText'
   return (
     <>
       <Scroll>
         <Progress
           icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
-          text={t(isWaiting ? text : 'pairing.requestDoneText')}
-          title={t(isWaiting ? 'pairing.request' : 'pairing.requestDone', { name })}
+          text={t(isWaiting ? text : 'pairing.requestDoneText', { name })}
+          title={t(isWaiting ? title : 'pairing.requestDone', { name })}
         >
           {opening.status === 'stayed' && listing && (
             <MorePlaces links={getLinks(listing, currentPlatform())} />
@@ -41,9 +47,12 @@ export function OpenWallet(): ReactNode {
       </Scroll>
       {isWaiting && (
         <Footer>
-          <Button kind="primary" onClick={() => openWaitingWallet(engine)}>
-            {opening.name ? t('pairing.open', { name }) : t('pairing.requestTitle')}
-          </Button>
+          {!isSilent && (
+            <Button kind="primary" onClick={() => openWaitingWallet(engine)}>
+              {opening.name ? t('pairing.open', { name }) : t('pairing.requestTitle')}
+            </Button>
+          )}
+          <Button onClick={() => stopRequests(engine)}>{t('pairing.stop')}</Button>
         </Footer>
       )}
     </>

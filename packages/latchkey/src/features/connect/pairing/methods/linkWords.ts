@@ -32,5 +32,6 @@ const openingWords = {
   idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
   late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
   opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  silent: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
   stayed: { text: 'pairing.stayedText', title: 'pairing.stayed', tone: 'waiting' },
 } as const satisfies Record<Opening['status'], LinkWords>

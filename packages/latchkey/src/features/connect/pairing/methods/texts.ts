@@ -33,12 +33,17 @@ export const methodTexts = {
   'pairing.requestDoneText': 'You can go back to the page.',
   'pairing.requestText': 'Approve or decline the request there.',
   'pairing.requestTitle': 'Open your wallet',
+  // The wallet is on another device, and may be offline.
+  'pairing.silentText':
+    'Open {name} on your other device and check that it’s online. If you stop, don’t approve the request there.',
   'pairing.stayed': '{name} didn’t open',
   'pairing.stayedNoLink': '{name} can’t be opened from here',
   'pairing.stayedNoLinkText':
     'Copy the link and paste it into the wallet, or scan the code with it.',
   'pairing.stayedText':
     'If it isn’t on this device, get it first or scan the code with another device.',
+  // Button: gives up the request.
+  'pairing.stop': 'Stop waiting',
   // Read by screen readers before the tabs.
   'pairing.ways': 'Ways to connect',
   // Tab: the wallet's website.

@@ -22,7 +22,7 @@ export const connectTexts = {
   de: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Wird verbunden …',
-    'button.failed': 'Nicht geladen. Noch einmal versuchen',
+    'button.failed': 'Nicht geladen. Nochmal versuchen',
   },
 } as const satisfies Texts<string>
 

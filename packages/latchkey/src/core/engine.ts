@@ -30,6 +30,8 @@ export type Engine = {
   readonly sources: Map<string, ConnectorSource>
   /** Loads the modal. Absent in headless instances. */
   loadModal?: (() => Promise<void>) | undefined
+  /** Loads the code that reads faces for buttons, and puts it in the place of the state's `faceOf`. */
+  watchFaces?: (() => Promise<void>) | undefined
   /**
    * Returns the value that `make` returned on its first call with this engine. Pass a function declared
    * in a module, never an inline one: the function itself is the key.

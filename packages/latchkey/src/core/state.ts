@@ -42,7 +42,7 @@ export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 /** The state of the modal. */
 export type ModalState = {
   readonly open: boolean
-  /** What the last opening showed, if its code failed to load. Buttons say so, and the page opens it once it is online. */
+  /** The view of the last opening, if its code failed to load. Buttons say so, and the page opens it once it is online. */
   readonly failed?: (Route & Pick<ModalState, 'namespace'>) | undefined
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined

@@ -1,3 +1,4 @@
+// chunk: held
 import { isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'

@@ -19,14 +19,11 @@ function offerFaces(engine: Engine): void {
   const faceOf = () => {
     if (isLoading) return undefined
     isLoading = true
-    import('../faces/watchFaces.ts').then(
-      ({ watchFaces }) => watchFaces(engine),
-      (error: unknown) => {
-        // The next drawing retries.
-        isLoading = false
-        engine.logger.warn('Names and pictures for buttons could not be loaded.', error)
-      },
-    )
+    engine.watchFaces?.().catch((error: unknown) => {
+      // The next drawing retries.
+      isLoading = false
+      engine.logger.warn('Names and pictures for buttons could not be loaded.', error)
+    })
     return undefined
   }
   engine.store.setState({ faceOf })

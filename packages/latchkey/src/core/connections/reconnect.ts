@@ -1,3 +1,4 @@
+// chunk: held
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'

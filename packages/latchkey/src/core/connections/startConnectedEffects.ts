@@ -31,7 +31,7 @@ function startIdleEffects(engine: Engine): true {
     if (engine.signal.aborted) return
     import('./idleEffects.ts').then(({ idleEffects }) => idleEffects(engine), engine.logger.warn)
     // Disconnecting must not wait for the network.
-    import('./held.ts').catch(engine.logger.warn)
+    import('./disconnect.ts').catch(engine.logger.warn)
   })
   return true
 }

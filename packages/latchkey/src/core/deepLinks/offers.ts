@@ -8,7 +8,7 @@ import { currentRoute } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { endOpening, openingStore } from './openings.ts'
 
-/** What the visitor can do about a pending request. */
+/** A pending request, with the visitor's ways to go on. */
 type Offer = {
   /** Opens the wallet. Absent if no link opened it to connect. */
   readonly open?: (() => unknown) | undefined

@@ -45,7 +45,7 @@ export function watchFaces(engine: Engine): void {
     if (face?.name !== before?.name || face?.picture !== before?.picture) tell()
   }
 
-  /** Buttons draw anew for a new function. */
+  /** Buttons draw again for a new function. */
   function tell() {
     if (!signal.aborted) store.setState({ faceOf: (id) => faceOf(id) })
   }

@@ -54,6 +54,7 @@ export function createInstance(
   const startAnalytics = holdEvents(engine)
   const shown = makeInterface?.(engine, discoverWallets)
   engine.loadModal = shown?.preload
+  engine.watchFaces = async () => (await import('../faces/watchFaces.ts')).watchFaces(engine)
   // A host that refuses for the visitor before anything waits gets no unhandled rejection.
   consent.catch(() => undefined)
 
@@ -88,7 +89,8 @@ export function createInstance(
     },
     async disconnect(options) {
       // A visitor may take a consent back, and have what is stored removed.
-      await (await held(null)).disconnect(engine, options)
+      const { disconnect } = await held(() => import('../connections/disconnect.ts'), null)
+      await disconnect(engine, options)
     },
     async switchNetwork(network) {
       await live()
@@ -167,10 +169,10 @@ export function createInstance(
     return verbs
   }
 
-  /** Loads the part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
-  async function held(given: unknown = consent) {
+  /** Waits for a part of the engine for pages with a connection. A visitor waits for it, so both load at once. */
+  async function held<verbs>(load: () => Promise<verbs>, given: unknown = consent): Promise<verbs> {
     await given
-    const [verbs] = await Promise.all([import('../connections/held.ts'), live(given)])
+    const [verbs] = await Promise.all([load(), live(given)])
     return verbs
   }
 
@@ -195,11 +197,17 @@ export function createInstance(
   function resume() {
     const { enableReconnect } = getState().options
     listenToTabs(engine, (connections) => {
-      run(async () => (await held()).followTab(engine, connections))
+      run(async () => {
+        const { followTab } = await held(() => import('../connections/reconnect.ts'))
+        await followTab(engine, connections)
+      })
     })
     const isInside = [...engine.sources.values()].some((source) => source.isInside)
     if (enableReconnect && (isInside || Object.keys(readConnections(engine)).length))
-      run(async () => (await held()).reconnect(engine))
+      run(async () => {
+        const { reconnect } = await held(() => import('../connections/reconnect.ts'))
+        await reconnect(engine)
+      })
   }
 
   function run(work: () => Promise<void>) {

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { followBalance } from './followBalance.ts'
 
-/** The balance for a button, which draws itself anew when the balance changes. */
+/** The balance for a button, which draws itself again when the balance changes. */
 export type ShownBalance = {
   /** Returns the balance of a chain family, and follows it until another call. Stops if it is not shown. */
   read(isShown: boolean, namespace: Namespace | undefined): string | undefined

@@ -211,7 +211,7 @@ const texts: Readonly<Record<string, string>> = {
   'pairing.requestText': 'Bestätige die Anfrage dort oder lehne sie ab.',
   'pairing.requestTitle': 'Wallet öffnen',
   'pairing.silentText':
-    'Öffne {name} auf deinem anderen Gerät und prüfe, ob es online ist. Wenn du abbrichst, bestätige die Anfrage dort nicht mehr.',
+    'Prüfe, ob {name} online ist. Wenn du abbrichst, lehne die Anfrage dort ab.',
   'pairing.stop': 'Nicht mehr warten',
   'pairing.scan': 'Mit dem Telefon scannen',
   'pairing.scanAny': 'Nutze die Kamera oder eine beliebige Wallet-App.',

@@ -9,9 +9,9 @@ import type { LatchkeyOptions } from '../../options/options.ts'
 import { version } from '../../version.ts'
 import { fetchImage } from '../directory/fetchImage.ts'
 import { getWallets } from '../directory/getWallets.ts'
+import { bindingOf } from './bindingOf.ts'
 import { reasonOf } from './reasonOf.ts'
 import { request, statusOf } from './request.ts'
-import { bindingOf } from './bindingOf.ts'
 import { isChainSupported } from './supportedChains.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()

@@ -1,3 +1,4 @@
+// chunk: connections
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Engine } from '../../engine.ts'
 import { onDestroy } from '../../lifetime/onDestroy.ts'

@@ -34,8 +34,7 @@ export const methodTexts = {
   'pairing.requestText': 'Approve or decline the request there.',
   'pairing.requestTitle': 'Open your wallet',
   // The wallet is on another device, and may be offline.
-  'pairing.silentText':
-    'Open {name} on your other device and check that it’s online. If you stop, don’t approve the request there.',
+  'pairing.silentText': 'Check that {name} is online. If you stop, decline it there.',
   'pairing.stayed': '{name} didn’t open',
   'pairing.stayedNoLink': '{name} can’t be opened from here',
   'pairing.stayedNoLinkText':

@@ -24,6 +24,8 @@ export async function openPostgres(options: {
   // A restarting server ends idle connections, and the pool opens new ones. Queries report their
   // own failures.
   pool.on('error', () => {})
+  // The pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   try {
     const client = await pool.connect()

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bufferLines } from './http/metrics/bufferLines.ts'
 import { keys } from './keys/keys.ts'
-import { groupRoles } from './processes/groupRoles.ts'
+import { groupRoles, sharesDatabase } from './processes/groupRoles.ts'
 import { runChild } from './processes/runChild.ts'
+import { runDatabase } from './processes/runDatabase.ts'
 import { frontVariable, runFront } from './processes/runFront.ts'
+import { databaseName } from './processes/startDatabase.ts'
 import { readConfig } from './readConfig.ts'
 import { type Provider, startProvider } from './startProvider.ts'
 
@@ -27,6 +29,7 @@ const usage = `Usage: latchkey-provider [options]            serves
 
 The rest comes from the environment; docs/running-the-provider.md has all of it.`
 
+const signals = ['SIGINT', 'SIGTERM'] as const
 const lines = bufferLines((text) => process.stdout.write(text))
 process.on('exit', () => lines.flush())
 const writeLine = (entry: object) => lines.add({ time: new Date().toISOString(), ...entry })
@@ -80,7 +83,7 @@ try {
 
 async function run(environment: NodeJS.ProcessEnv) {
   const provider = await start(environment)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of signals)
     process.once(signal, () => {
       writeLine({ level: 'info', message: `${signal}: stopping` })
       provider.stop().then(
@@ -97,9 +100,14 @@ async function run(environment: NodeJS.ProcessEnv) {
 async function start(environment: NodeJS.ProcessEnv): Promise<Pick<Provider, 'stop'>> {
   const { isSingle, ...config } = readConfig(environment)
   const options = { ...config, log: writeLine }
-  const [front, roles = ''] = environment[frontVariable]?.split(' ') ?? []
-  if (process.send && front === String(process.ppid))
-    return runChild(options, { hasRelay: roles.split(',').includes('relay') })
+  const [front, name = '', all = ''] = environment[frontVariable]?.split(' ') ?? []
+  if (process.send && front === String(process.ppid)) {
+    // A terminal signals the processes that the front signals, too; only the first signal counts.
+    for (const signal of signals) process.on(signal, () => {})
+    return name === databaseName
+      ? runDatabase({ folder: config.dataFolder, log: writeLine, url: config.databaseUrl ?? '' })
+      : runChild(options, { hasRelay: all.split(',').includes('relay'), name })
+  }
   const groups = groupRoles(options)
   const provider =
     isSingle || groups.length < 2
@@ -112,6 +120,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Pick<Provider, 'st
           onLine: lines.addText,
           port: options.port,
           program: fileURLToPath(import.meta.url),
+          sharesDatabase: sharesDatabase(options),
         })
   writeLine({ level: 'info', message: `listening on ${provider.url}` })
   return provider

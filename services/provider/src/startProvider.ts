@@ -19,7 +19,7 @@ import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
 import type { RelaySettings } from './relay/relaySettings.ts'
 import { deleteExpiredLogins } from './secure/deleteExpiredLogins.ts'
 import { provideMasterKeys } from './secure/provideMasterKeys.ts'
-import { workers } from './workers.ts'
+import { type StartWorker, workers } from './workers.ts'
 
 export type StartProviderOptions = Partial<ProviderConfig> &
   Pick<ProviderConfig, 'chains'> & {
@@ -37,6 +37,8 @@ export type StartProviderOptions = Partial<ProviderConfig> &
     readonly redisUrl?: string | undefined
     /** Parts that this process runs. @default `api`, `indexer` and `relay` */
     readonly roles?: readonly Role[] | undefined
+    /** Background tasks of the role `indexer` that this process runs. @default all */
+    readonly workers?: readonly StartWorker[] | undefined
     /** Replaces upstream services. @default those of the environment */
     readonly ports?: Partial<AppContext['ports']> | undefined
     /** Settings of the relay. @default those that suit existing wallets */
@@ -74,6 +76,7 @@ export async function startProvider({
   redisUrl,
   relay: relaySettings,
   roles = defaultRoles,
+  workers: tasks = Object.values(workers).flat(),
   ...options
 }: StartProviderOptions): Promise<Provider> {
   const isPublic = isPublicHost(hostname)
@@ -156,8 +159,8 @@ export async function startProvider({
       closing.push(() => relay.stop())
     } else if (front?.upgrade) listener.server.on('upgrade', front.upgrade)
     if (roles.includes('indexer'))
-      for (const work of workers) {
-        const worker = work(context)
+      for (const start of tasks) {
+        const worker = start(context)
         closing.push(() => worker.stop())
       }
     if (roles.includes('auth') || roles.includes('escrow')) {

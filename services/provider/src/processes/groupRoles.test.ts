@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { groupRoles } from './groupRoles.ts'
+import { groupRoles, sharesDatabase } from './groupRoles.ts'
 
-test('gives each role a process on PostgreSQL', () => {
-  const databaseUrl = 'postgres://one'
-  expect(groupRoles({ databaseUrl })).toEqual([['api'], ['indexer'], ['relay']])
-  expect(groupRoles({ databaseUrl, roles: ['relay'] })).toEqual([['relay']])
-})
-
-test('opens the built-in database in one process', () => {
-  expect(groupRoles({})).toEqual([['api', 'indexer'], ['relay']])
-  expect(groupRoles({ roles: ['indexer', 'relay'] })).toEqual([['indexer'], ['relay']])
-  expect(groupRoles({ projects: 'database' })).toEqual([['api', 'indexer', 'relay']])
+test('gives each role a process, and the indexer one more', () => {
+  expect(groupRoles({})).toEqual([['api'], ['indexer'], ['describer'], ['relay']])
+  expect(groupRoles({ roles: ['relay'] })).toEqual([['relay']])
+  expect(groupRoles({ roles: ['indexer'] })).toEqual([['indexer'], ['describer']])
 })
 
 test('keeps the roles that answer HTTP requests in one process', () => {
-  const roles = ['api', 'auth', 'escrow', 'indexer', 'relay'] as const
-  expect(groupRoles({ databaseUrl: 'postgres://one', roles })).toEqual([
+  expect(groupRoles({ roles: ['api', 'auth', 'escrow', 'relay'] })).toEqual([
     ['api', 'auth', 'escrow'],
-    ['indexer'],
     ['relay'],
   ])
   expect(groupRoles({ roles: ['escrow'] })).toEqual([['escrow']])
+})
+
+test('shares the built-in database between processes that need it', () => {
+  expect(sharesDatabase({})).toBe(true)
+  expect(sharesDatabase({ databaseUrl: 'postgres://one' })).toBe(false)
+  expect(sharesDatabase({ roles: ['api', 'relay'] })).toBe(false)
+  expect(sharesDatabase({ projects: 'database', roles: ['api', 'relay'] })).toBe(true)
 })

@@ -1,26 +1,30 @@
 import { defaultRoles, httpRoles, type ProviderConfig, type Role } from '../config.ts'
 
+/** What one process does: a role, or the task of the role `indexer` that may block longest. */
+export type Part = Role | 'describer'
+
 export type GroupOptions = {
   readonly databaseUrl?: string | undefined
   readonly projects?: ProviderConfig['projects'] | undefined
   readonly roles?: readonly Role[] | undefined
 }
 
-/**
- * Groups the roles by process. Only one process can open the built-in database, so the roles that
- * need it share a process.
- */
-export function groupRoles({
-  databaseUrl,
-  projects,
-  roles = defaultRoles,
-}: GroupOptions): readonly (readonly Role[])[] {
+/** Groups the roles by process. */
+export function groupRoles({ roles = defaultRoles }: GroupOptions): readonly (readonly Part[])[] {
   // The front hands over whole connections, so the roles that answer HTTP requests share a process.
   const serving = roles.filter((role) => httpRoles.includes(role))
-  const others = roles.filter((role) => !httpRoles.includes(role))
-  if (databaseUrl)
-    return [serving, ...others.map((role) => [role])].filter(({ length }) => length > 0)
-  const needsDatabase = (role: Role) => role !== 'relay' || projects === 'database'
-  const groups = [roles.filter(needsDatabase), roles.filter((role) => !needsDatabase(role))]
-  return groups.filter(({ length }) => length > 0)
+  const others = roles.flatMap<readonly Part[]>((role) => {
+    if (httpRoles.includes(role)) return []
+    return role === 'indexer' ? [['indexer'], ['describer']] : [[role]]
+  })
+  return [serving, ...others].filter(({ length }) => length > 0)
+}
+
+/** Whether several processes need the built-in database, which only one process can open. */
+export function sharesDatabase(options: GroupOptions): boolean {
+  const needsDatabase = (part: Part) => part !== 'relay' || options.projects === 'database'
+  return (
+    !options.databaseUrl &&
+    groupRoles(options).filter((group) => group.some(needsDatabase)).length > 1
+  )
 }

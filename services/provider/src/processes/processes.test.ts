@@ -4,7 +4,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type SpawnedProvider, spawnProvider } from '../fixtures/spawnProvider.ts'
+import {
+  processOf as latestProcessOf,
+  type SpawnedProvider,
+  spawnProvider,
+} from '../fixtures/spawnProvider.ts'
 import { newTopic, RelayClient } from '../relay/fixtures/RelayClient.ts'
 
 // The program with a process for the relay, which serves while another one is blocked.
@@ -24,20 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Ids of the processes that have run these roles, the latest last. */
-function processesOf(roles: string): readonly number[] {
-  const line = new RegExp(`"process (\\d+) runs ${roles}"`)
-  return provider.lines.flatMap((text) => {
-    const [, id] = line.exec(text) ?? []
-    return id ? [Number(id)] : []
-  })
-}
-
-function processOf(roles: string): number {
-  const id = processesOf(roles).at(-1)
-  if (!id) throw new Error(`No process runs ${roles}`)
-  return id
-}
+const processOf = (roles: string) => latestProcessOf(provider, roles)
 
 const open = async () => {
   const client = await RelayClient.open(provider.url)
@@ -55,7 +46,7 @@ test('passes messages within 200 ms while the API is blocked for 5 s', async () 
   const topic = newTopic()
   await wallet.subscribe(topic)
   // A stopped process runs nothing, like a blocked event loop.
-  const api = processOf('api,indexer')
+  const api = processOf('api')
   process.kill(api, 'SIGSTOP')
   onTestFinished(() => {
     process.kill(api, 'SIGCONT')
@@ -104,7 +95,7 @@ describe('GET /metrics', () => {
     await open()
     const text = await (await fetch(`${provider.url}/metrics`)).text()
     expect(text).toMatch(/^relay_sockets\{process="relay"\} [1-9]/m)
-    expect(text).toMatch(/^http_requests_total\{process="api,indexer",method="GET"/m)
+    expect(text).toMatch(/^http_requests_total\{process="api",method="GET"/m)
     expect(text).toMatch(/^event_loop_blocks_total\{process="relay"\} \d/m)
     expect(text).toMatch(/^event_loop_blocks_total\{process="front"\} \d/m)
     const types = text.split('\n').filter((line) => line.startsWith('#'))
@@ -194,6 +185,6 @@ test('stops all processes on SIGTERM', async () => {
   const { ended } = client
   expect(await provider.end('SIGTERM')).toBe(0)
   expect(await ended).toEqual([1012, 'The relay restarts'])
-  for (const id of [processOf('relay'), processOf('api,indexer')])
+  for (const id of [processOf('relay'), processOf('api')])
     expect(() => process.kill(id, 0)).toThrow('ESRCH')
 })

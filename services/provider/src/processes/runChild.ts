@@ -3,15 +3,15 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { type StartProviderOptions, startProvider } from '../startProvider.ts'
+import { workers } from '../workers.ts'
 import { type Report, type ToFront, toChild } from './messages.ts'
 import { stopReading } from './readHead.ts'
 
 /** Serves roles in a process of the front, which hands connections over. */
 export async function runChild(
   options: StartProviderOptions,
-  { hasRelay }: { readonly hasRelay: boolean },
+  { hasRelay, name }: { readonly hasRelay: boolean; readonly name: string },
 ) {
-  const name = options.roles?.join(',') ?? 'all'
   const waiting = new Map<number, (reports: readonly Report[]) => void>()
   let asked = 0
   let accept = (socket: Socket) => {
@@ -43,6 +43,7 @@ export async function runChild(
 
   const provider = await startProvider({
     ...options,
+    workers: name === 'indexer' || name === 'describer' ? workers[name] : [],
     front: {
       name,
       onAccept(take) {

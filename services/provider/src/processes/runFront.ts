@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { httpRoles, type Role } from '../config.ts'
+import { httpRoles } from '../config.ts'
 import { watchEventLoop } from '../eventLoop/watchEventLoop.ts'
 import { createFairQueue } from '../fairness/createFairQueue.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
@@ -8,13 +8,17 @@ import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { networkOf } from '../http/rules/networkOf.ts'
 import { refuseUpgrade } from '../relay/refuseUpgrade.ts'
 import type { Provider } from '../startProvider.ts'
+import type { Part } from './groupRoles.ts'
 import type { Report, ToFront } from './messages.ts'
 import { readHead, stopReading } from './readHead.ts'
+import { databaseName, startDatabase } from './startDatabase.ts'
 import { type Child, superviseChild } from './superviseChild.ts'
 
 export type FrontOptions = {
   readonly environment: NodeJS.ProcessEnv
-  readonly groups: readonly (readonly Role[])[]
+  readonly groups: readonly (readonly Part[])[]
+  /** Whether the processes share the built-in database, which then has a process of its own. */
+  readonly sharesDatabase: boolean
   readonly hostname: string
   readonly port: number
   /** Program that serves the roles of the variable `ROLES`. */
@@ -23,7 +27,7 @@ export type FrontOptions = {
   readonly onLine: (line: string) => void
 }
 
-/** Variable of a child: the process id of its front, and the roles of all children. */
+/** Variable of a child: the process id of its front, its own parts, and those of all children. */
 export const frontVariable = 'LATCHKEY_FRONT'
 
 const reportMs = 1_500
@@ -42,24 +46,34 @@ const coreOptions = availableParallelism() === 1 ? ['--single-threaded-gc'] : []
  */
 export async function runFront(options: FrontOptions): Promise<Pick<Provider, 'stop' | 'url'>> {
   const { environment, groups, hostname, log, onLine, port, program } = options
-  const childOf = (role: Role) => children[groups.findIndex((group) => group.includes(role))]
-  const children: readonly Child[] = groups.map((group) =>
+  const all = groups.flat().join(',')
+  const supervise = (name: string, more: NodeJS.ProcessEnv, nodeOptions: readonly string[] = []) =>
     superviseChild({
-      name: group.join(','),
+      name,
       program,
-      environment: {
-        ...environment,
-        ROLES: group.join(','),
-        [frontVariable]: `${process.pid} ${groups.flat().join(',')}`,
-      },
-      nodeOptions: answers(group) ? [...youngOptions, ...coreOptions] : [],
+      environment: { ...environment, ...more, [frontVariable]: `${process.pid} ${name} ${all}` },
+      nodeOptions,
       log,
       onLine,
       onMessage: answer,
-    }),
+    })
+  const database = options.sharesDatabase
+    ? await startDatabase((url) => supervise(databaseName, { DATABASE_URL: url }))
+    : undefined
+  const users: readonly Child[] = groups.map((group) =>
+    supervise(
+      group.join(','),
+      {
+        ROLES: group.map((part) => (part === 'describer' ? 'indexer' : part)).join(','),
+        ...(database && { DATABASE_URL: database.url }),
+      },
+      answers(group) ? [...youngOptions, ...coreOptions] : [],
+    ),
   )
+  const children = database ? [...users, database.child] : users
+  const childOf = (part: Part) => users[groups.findIndex((group) => group.includes(part))]
   const relay = childOf('relay')
-  const plain = httpRoles.map(childOf).find(Boolean) ?? relay
+  const plain = httpRoles.map(childOf).find(Boolean) ?? relay ?? users[0]
 
   function hand(socket: Socket, head: string, to: Child | undefined): void {
     if (!to?.hand(socket, { kind: 'connection', head }))
@@ -110,11 +124,12 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
   async function stop(): Promise<void> {
     server.close()
     watch.stop()
-    const closed = await Promise.all(children.map((child) => child.stop()))
+    const stopping = Promise.all(users.map((child) => child.stop()))
+    const closed = [(await database?.stop(stopping)) ?? true, ...(await stopping)]
     if (!closed.every(Boolean)) throw new Error('The provider did not close completely')
   }
   try {
-    await Promise.all(children.map(({ started }) => started))
+    await Promise.all(users.map(({ started }) => started))
     const listening = await new Promise<number>((resolve, reject) => {
       server.once('error', (cause) => {
         const isTaken = 'code' in cause && cause.code === 'EADDRINUSE'
@@ -133,6 +148,7 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
 }
 
 /** Whether visitors wait for a group of roles. */
-function answers(group: readonly Role[]): boolean {
-  return group.some((role) => role === 'relay' || httpRoles.includes(role))
+function answers(group: readonly Part[]): boolean {
+  const visited: readonly Part[] = ['relay', ...httpRoles]
+  return group.some((part) => visited.includes(part))
 }

@@ -27,8 +27,12 @@ export type Child = {
   send(message: ToChild): void
   /** Hands a connection over; false if the child has no process that could take it. */
   hand(socket: Socket, message: ToChild): boolean
-  /** Ends the process; resolves with whether it closed completely. */
-  stop(): Promise<boolean>
+  /**
+   * Ends the process; resolves with whether it closed completely.
+   *
+   * @param after what the process waits for @default nothing
+   */
+  stop(after?: Promise<unknown>): Promise<boolean>
 }
 
 const firstPauseMs = 250
@@ -72,10 +76,11 @@ export function superviseChild(options: ChildOptions): Child {
       })
       return true
     },
-    stop() {
+    async stop(after) {
       isStopping = true
       clearTimeout(timer)
-      if (current.exitCode !== null || current.signalCode !== null) return Promise.resolve(true)
+      await after
+      if (current.exitCode !== null || current.signalCode !== null) return true
       const stopping = current
       stopping.kill('SIGTERM')
       return new Promise((resolve) => {

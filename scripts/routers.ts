@@ -1,19 +1,18 @@
 // Usage: npm run routers [-- --update] [eip155:1=https://node.example …]
 import { readFileSync, writeFileSync } from 'node:fs'
-import { arbitrum, base, ethereum, optimism, polygon } from 'latchkey/networks'
 import { createPublicClient, http } from 'viem'
 import { checkRouters, type ReadChain } from './routers/checkRouters.ts'
+import { publicNodes } from './routers/publicNodes.ts'
 
 const file = new URL('routers/codeHashes.json', import.meta.url)
 const given = process.argv.slice(2).filter((argument) => argument.includes('='))
-const urls = new Map(
-  given.map((argument) => {
+const urls = new Map([
+  ...publicNodes,
+  ...given.map((argument): [string, string] => {
     const at = argument.indexOf('=')
     return [argument.slice(0, at), argument.slice(at + 1)]
   }),
-)
-for (const { caipNetworkId, rpcUrls } of [arbitrum, base, ethereum, optimism, polygon])
-  if (!urls.has(caipNetworkId)) urls.set(caipNetworkId, rpcUrls.default.http[0])
+])
 
 const chains = Object.fromEntries([...urls].map(([chainId, url]) => [chainId, readFrom(url)]))
 const { hashes, problems } = await checkRouters(chains, JSON.parse(readFileSync(file, 'utf8')))

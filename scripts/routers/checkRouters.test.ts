@@ -5,6 +5,7 @@ import {
   settlerRegistry,
 } from '../../packages/latchkey/src/features/swap/verify/routers.ts'
 import { type CodeHashes, checkRouters, type ReadChain } from './checkRouters.ts'
+import { publicNodes } from './publicNodes.ts'
 
 const settler = `0x${'5'.repeat(40)}`
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}` as const
@@ -53,4 +54,8 @@ test.each<[string, Partial<ReadChain>, string]>([
 
 test('reports a chain without a node', async () => {
   expect((await checkRouters({}, {})).problems).toContain('eip155:1: no node')
+})
+
+test('has a public node of every chain with built-in routers', () => {
+  expect([...publicNodes.keys()].sort()).toEqual(Object.keys(builtInRouters).sort())
 })

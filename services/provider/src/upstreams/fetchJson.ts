@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readText } from './readText.ts'
 import { UpstreamError } from './UpstreamError.ts'
 
 export type FetchJsonOptions<schema extends v.GenericSchema> = {
@@ -44,9 +45,10 @@ export async function fetchJson<schema extends v.GenericSchema>({
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal,
     })
-    text = await response.text()
+    text = await readText(name, response)
   } catch (cause) {
     signal.throwIfAborted()
+    if (cause instanceof UpstreamError) throw cause
     throw new UpstreamError(name, 'unreachable', 'no connection', { cause })
   }
   if (!response.ok) {

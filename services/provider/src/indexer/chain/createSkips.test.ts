@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { UpstreamError } from '../../upstreams/UpstreamError.ts'
-import { createSkips } from './createSkips.ts'
+import { createSkips, isOwnFault } from './createSkips.ts'
 
 test('skips an item after several failures, and reports it once', () => {
   const onSkip = vi.fn<(item: string, error: unknown) => void>()
@@ -11,8 +11,12 @@ test('skips an item after several failures, and reports it once', () => {
   expect(onSkip.mock.calls).toEqual([['block 5', error]])
 })
 
-test('skips nothing while the node is away', () => {
-  const skips = createSkips(() => {}, 1)
-  for (const problem of ['busy', 'resting', 'unreachable'] as const)
-    expect(skips.shouldSkip('block 5', new UpstreamError('node', problem, 'away'))).toBe(false)
+test.each([
+  ['busy', false],
+  ['resting', false],
+  ['unreachable', false],
+  ['invalid', true],
+  ['timeout', true],
+] as const)('knows whether an item may have caused the problem "%s"', (problem, expected) => {
+  expect(isOwnFault(new UpstreamError('node', problem, 'no'))).toBe(expected)
 })

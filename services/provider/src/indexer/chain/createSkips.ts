@@ -3,7 +3,7 @@ import { CursorMoved } from './cursor.ts'
 
 /** Decides which items to leave out, so that none of them stops a chain. */
 export type Skips = {
-  /** Records the failure of an item (`block 5`, `token 0x…`); true if it is to be skipped. */
+  /** Records a failure that an item (`block 5`, `token 0x…`) may have caused; true if it is to be skipped. */
   shouldSkip(item: string, error: unknown): boolean
 }
 
@@ -21,7 +21,6 @@ export function createSkips(
   const failures = new Map<string, number>()
   return {
     shouldSkip(item, error) {
-      if (!isOwnFault(error)) return false
       const count = (failures.get(item) ?? 0) + 1
       if (failures.size >= mostItems) failures.clear()
       failures.set(item, count)

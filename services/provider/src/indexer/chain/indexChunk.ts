@@ -2,10 +2,11 @@ import type { Database } from '../../db/Database.ts'
 import { doWork } from '../../eventLoop/doWork.ts'
 import type { ChainNode } from '../../upstreams/nodes/chainNodes.ts'
 import { ChainMoved, type NodeHabits, type ReadBlock, readBlocks } from '../read/readBlocks.ts'
-import { isOwnFault, type Skips } from './createSkips.ts'
+import type { Skips } from './createSkips.ts'
 import type { Place } from './cursor.ts'
 import { readHeader } from './findAncestor.ts'
 import { findTokens } from './findTokens.ts'
+import { isFaultOfBlock } from './isFaultOfBlock.ts'
 import { type SkippedItem, skippedBlock } from './skippedItems.ts'
 import { writeBlocks } from './writeBlocks.ts'
 
@@ -39,7 +40,8 @@ export async function indexChunk(
     )
     return await write(options, after, read)
   } catch (error) {
-    if (signal.aborted || error instanceof ChainMoved || !isOwnFault(error)) throw error
+    if (signal.aborted || error instanceof ChainMoved) throw error
+    if (!(await isFaultOfBlock(options, from, error))) throw error
     habits.carefulUntil = Math.max(to, habits.carefulUntil ?? 0)
     if (to > from || !skips.shouldSkip(`block ${from}`, error)) throw error
     const header = await readHeader(node, from, signal)

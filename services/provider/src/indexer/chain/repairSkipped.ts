@@ -6,6 +6,7 @@ import { isOwnFault } from './createSkips.ts'
 import { lockCursor } from './cursor.ts'
 import { aloneMs, findTokens } from './findTokens.ts'
 import type { ChunkOptions } from './indexChunk.ts'
+import { isFaultOfBlock } from './isFaultOfBlock.ts'
 import {
   delayRetry,
   forgetSkipped,
@@ -38,7 +39,11 @@ export async function repairSkipped(options: RepairOptions): Promise<readonly st
     } catch (error) {
       if (signal.aborted) throw error
       // A node that is away proves nothing about the item.
-      const attempts = skipped.attempts + (isOwnFault(error) ? 1 : 0)
+      const isAtFault =
+        skipped.blockNumber === null
+          ? isOwnFault(error)
+          : await isFaultOfBlock(options, skipped.blockNumber, error)
+      const attempts = skipped.attempts + (isAtFault ? 1 : 0)
       if (attempts < mostRetries) {
         await delayRetry(db, chainId, { attempts, item: skipped }, now)
         continue

@@ -29,6 +29,8 @@ export type NodeHabits = {
   readonly tracers: Tracers
   /** Blocks up to this one are read one by one, because one of them failed. */
   carefulUntil?: number
+  /** The fullest block of the last ones that were read. */
+  readable?: number
 }
 
 /** The chain was reorganised between two requests, so their results are inconsistent. */
@@ -57,7 +59,7 @@ export async function readBlocks(
     if (hashes.get(blockNumber) !== blockHash) throw new ChainMoved()
   const logsOf = groupBy(logs, ({ transactionHash }) => transactionHash)
 
-  return mapLimited(blocks, 8, async (block) => {
+  const read = await mapLimited(blocks, 8, async (block) => {
     if (block.transactions.length === 0) return { ...block, transactions: [] }
     // Internal transfers need a contract call.
     const mayMove = block.transactions.some(({ input, to }) => !to || input !== '0x')
@@ -103,6 +105,9 @@ export async function readBlocks(
     })
     return { ...block, transactions }
   })
+  const [fullest] = [...read].sort((a, b) => b.transactions.length - a.transactions.length)
+  if (fullest?.transactions.length) habits.readable = fullest.number
+  return read
 }
 
 function blockCall(number: number) {

@@ -73,6 +73,18 @@ describe('chainNodes', () => {
     expect(fetch.second).not.toHaveBeenCalled()
   })
 
+  test('cancels a response without end', async () => {
+    const part = new Uint8Array(1024 * 1024).fill(32)
+    const isCancelled = vi.fn()
+    const endless: Fetch = async () =>
+      new Response(
+        new ReadableStream({ cancel: isCancelled, pull: (stream) => stream.enqueue(part) }),
+      )
+    const { node } = setup(endless, endless)
+    await expect(node.request(call)).rejects.toMatchObject({ problem: 'invalid' })
+    expect(isCancelled).toHaveBeenCalledTimes(2)
+  })
+
   test('returns a JSON-RPC error without asking another node', async () => {
     const reverted = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const { fetch, node } = setup(async () => Response.json({ error: reverted }), says('0x2'))

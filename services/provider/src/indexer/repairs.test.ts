@@ -62,6 +62,20 @@ describe.each(kinds)('repairSkipped on %s', (kind) => {
     expect(repaired).toEqual(await contents(db))
   }, 120_000)
 
+  test('counts a retry that the node refuses while it reads another block', async () => {
+    const { nodeWith } = open()
+    const { bad } = await skipBlock()
+    const call = new RegExp(`"0x${bad.toString(16)}"(?!,false)`)
+    const refusing = nodeWith(async (url, init) =>
+      call.test(String(init.body)) ? new Response('', { status: 429 }) : fetch(url, init),
+    )
+    expect(await repair(stores(), refusing, 2 * minute)).toEqual([])
+    expect(await waiting(stores())).toMatchObject([{ attempts: 1, item: `block ${bad}` }])
+    const away = nodeWith(async () => new Response('', { status: 429 }))
+    expect(await repair(stores(), away, 10 * minute)).toEqual([])
+    expect(await waiting(stores())).toMatchObject([{ attempts: 1 }])
+  }, 120_000)
+
   test('leaves a skipped block alone once it was rolled back', async () => {
     const { db } = stores()
     const { chain, node } = open()

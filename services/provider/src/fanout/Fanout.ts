@@ -26,6 +26,17 @@ export type Fanout = {
    */
   count(key: string, windowMs: number, times?: number): Counted | Promise<Counted>
 
+  /**
+   * Sets amounts that a holder (a replica) has of shared things. They count for `forMs` after the
+   * holder's last call. Synchronous in memory. While the shared store fails, there are no others.
+   */
+  hold(
+    name: string,
+    holder: string,
+    amounts: ReadonlyMap<string, number>,
+    forMs: number,
+  ): Held | Promise<Held>
+
   /** Takes or renews a lease. At most one owner holds it at a time. */
   claim(key: string, owner: string, forMs: number): Promise<boolean>
   /** Releases a lease if this owner holds it. */
@@ -37,5 +48,12 @@ export type Fanout = {
 }
 
 export type Counted = { readonly count: number; readonly leftMs: number }
+
+export type Held = {
+  /** What all other holders have together, in the order of the amounts. */
+  readonly others: readonly number[]
+  /** Whether the holder's earlier amounts still count. If not, it must set all again. */
+  readonly isKnown: boolean
+}
 
 export type LogMessage = { readonly id: string; readonly message: string }

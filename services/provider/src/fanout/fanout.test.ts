@@ -66,6 +66,22 @@ describe.each(stores)('fan-out on %s', (kind) => {
     expect(leftMs).toBeGreaterThan(50_000)
   })
 
+  test('adds up what other holders have until they expire', async () => {
+    const { fanout } = open
+    const hold = (holder: string, amounts: Record<string, number>, forMs = 60_000) =>
+      fanout.hold('things', holder, new Map(Object.entries(amounts)), forMs)
+    expect(await hold('a', { x: 2, y: 1 })).toEqual({ isKnown: false, others: [0, 0] })
+    expect(await hold('b', { y: 5, x: 3 })).toEqual({ isKnown: false, others: [1, 2] })
+    expect(await hold('c', { x: 4 })).toEqual({ isKnown: false, others: [5] })
+    expect(await hold('a', { x: 0, z: 9 })).toEqual({ isKnown: true, others: [7, 0] })
+    expect(await hold('b', {})).toEqual({ isKnown: true, others: [] })
+    expect(await hold('c', { x: 4, y: 0 })).toEqual({ isKnown: true, others: [3, 6] })
+    await hold('b', {}, 1)
+    await expect.poll(async () => (await hold('a', { x: 0, y: 1 })).others).toEqual([4, 0])
+    expect(await hold('b', { x: 1 })).toEqual({ isKnown: false, others: [4] })
+    expect((await fanout.hold('others', 'd', new Map([['x', 0]]), 60_000)).others).toEqual([0])
+  })
+
   test('grants a lease to one owner', async () => {
     const { fanout } = open
     const claims = await Promise.all(
@@ -111,6 +127,8 @@ describe('redisFanout', () => {
     await client.config('SET', 'maxmemory', 1)
     const counts = [await fanout.count('full', 60_000), await fanout.count('full', 60_000, 40)]
     expect(counts.map(({ count }) => count)).toEqual([1, 41])
+    const held = await fanout.hold('things', 'a', new Map([['x', 1]]), 60_000)
+    expect(held).toEqual({ isKnown: false, others: [0] })
     client.disconnect()
     await fanout.stop()
     await redis.stop()

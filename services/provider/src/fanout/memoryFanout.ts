@@ -15,6 +15,7 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
   const kept = new Map<string, Kept<string>>()
   const counters = new Map<string, Kept<number>>()
   const leases = new Map<string, Kept<string>>()
+  const held = new Map<string, Map<string, Kept<Map<string, number>>>>()
 
   const alive = <value>(map: Map<string, Kept<value>>, key: string) => {
     const found = map.get(key)
@@ -92,6 +93,24 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
       return { count: counter.value, leftMs: counter.endsAt - now() }
     },
 
+    hold(name, holder, amounts, forMs) {
+      const holders = held.get(name) ?? new Map<string, Kept<Map<string, number>>>()
+      held.set(name, holders)
+      for (const [other, { endsAt }] of holders) if (endsAt <= now()) holders.delete(other)
+      const known = holders.get(holder)?.value
+      const own = known ?? new Map<string, number>()
+      for (const [key, amount] of amounts)
+        if (amount > 0) own.set(key, amount)
+        else own.delete(key)
+      holders.set(holder, { value: own, endsAt: now() + forMs })
+      const others = [...amounts.keys()].map((key) => {
+        let sum = -(own.get(key) ?? 0)
+        for (const { value } of holders.values()) sum += value.get(key) ?? 0
+        return sum
+      })
+      return { isKnown: known !== undefined, others }
+    },
+
     async claim(key, owner, forMs) {
       const lease = alive(leases, key)
       if (lease && lease.value !== owner) return false
@@ -104,7 +123,7 @@ export function memoryFanout(now: () => number = Date.now): Fanout {
 
     async check() {},
     async stop() {
-      for (const map of [listeners, logs, kept, counters, leases]) map.clear()
+      for (const map of [listeners, logs, kept, counters, leases, held]) map.clear()
     },
   }
 }

@@ -14,11 +14,32 @@ const scripts = {
   count: `local count = redis.call('incrby', KEYS[1], ARGV[2])
     if count == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
     return { count, redis.call('pttl', KEYS[1]) }`,
+  hold: `local time = redis.call('time')
+    local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    local own, names, others = KEYS[1] .. ':' .. ARGV[1], {}, {}
+    local isKnown = tonumber(redis.call('zscore', KEYS[1], ARGV[1]) or 0) > now
+    redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+    redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
+    redis.call('pexpire', KEYS[1], ARGV[2])
+    for i = 3, #ARGV, 2 do
+      names[#names + 1], others[#others + 1] = ARGV[i], 0
+      if tonumber(ARGV[i + 1]) > 0 then redis.call('hset', own, ARGV[i], ARGV[i + 1])
+      else redis.call('hdel', own, ARGV[i]) end
+    end
+    redis.call('pexpire', own, ARGV[2])
+    for _, holder in ipairs(#names > 0 and redis.call('zrange', KEYS[1], 0, -1) or {}) do
+      if holder ~= ARGV[1] then
+        local found = redis.call('hmget', KEYS[1] .. ':' .. holder, unpack(names))
+        for i, amount in ipairs(found) do others[i] = others[i] + (tonumber(amount or 0)) end
+      end
+    end
+    return { isKnown and 1 or 0, others }`,
   release: `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
     return 0`,
 }
 
 const counted = v.tuple([v.number(), v.number()])
+const heldAmounts = v.tuple([v.number(), v.array(v.number())])
 const entries = v.array(v.tuple([v.string(), v.tuple([v.string(), v.string()])]))
 
 /** Fan-out for several processes, which share a Redis (7 or newer). */
@@ -97,6 +118,17 @@ export async function redisFanout(url: string): Promise<Fanout> {
         return { count, leftMs }
       } catch {
         return spare.count(key, windowMs, times)
+      }
+    },
+
+    async hold(name, holder, amounts, forMs) {
+      try {
+        const given = [holder, forMs, ...[...amounts].flat()]
+        const answer = await redis.eval(scripts.hold, 1, `${prefix}held:${name}`, ...given)
+        const [isKnown, others] = v.parse(heldAmounts, answer)
+        return { isKnown: isKnown === 1, others }
+      } catch {
+        return { isKnown: false, others: [...amounts].map(() => 0) }
       }
     },
 

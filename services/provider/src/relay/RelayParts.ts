@@ -4,6 +4,7 @@ import type { createTurns } from '../fairness/createTurns.ts'
 import type { Frames } from './delivery/createFrames.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import type { createMemory } from './quotas/createMemory.ts'
+import type { Replica } from './quotas/createReplica.ts'
 import type { Room } from './quotas/createRoom.ts'
 import type { Owner } from './quotas/Owner.ts'
 import type { RelaySettings } from './relaySettings.ts'
@@ -20,6 +21,7 @@ export type RelayParts = {
   readonly frames: Frames
   readonly presence: Presence<OpenSession>
   readonly published: Publications
+  readonly replica: Replica
   readonly rooms: { readonly sockets: Room; readonly subscriptions: Room }
   readonly memory: ReturnType<typeof createMemory<OpenSession>>
   /** Shares the event loop between networks. */

@@ -52,6 +52,31 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     expect(wallet.messages(topic)).toEqual(['before', 'after'])
   })
 
+  test('keeps the messages of one project while another fills the mailboxes', {
+    timeout: 60_000,
+  }, async () => {
+    const mailboxes = await openMailboxes({ maxBytes: 4 * 1_048_576, url: stores.redis?.url })
+    onTestFinished(() => mailboxes.stop())
+    const projects = [{ id: 'greedy' }, { id: 'modest' }]
+    const { at } = await start({ config: { projects }, mailboxes })
+    const of = (projectId: string) => ({ query: { projectId } })
+    const [page, wallet] = [
+      await at('192.0.2.101', of('modest')),
+      await at('192.0.2.102', of('modest')),
+    ]
+    const topic = newTopic()
+    // The largest address of all, because each attacker has less.
+    for (const index of [1, 2, 3]) await page.publish(topic, `${index}${'a'.repeat(130_000)}`)
+    for (let host = 1; host <= 40; host++) {
+      const attacker = await at(`192.0.2.${host}`, of('greedy'))
+      const published = await attacker.publish(newTopic(), 'a'.repeat(130_000))
+      expect(published.result).toBe(true)
+    }
+    await wallet.subscribe(topic)
+    await wallet.until(() => wallet.pushed.length === 3)
+    expect(wallet.messages(topic).map(([first]) => first)).toEqual(['1', '2', '3'])
+  })
+
   test('limits lifetimes by the kind of message', async () => {
     const { at, mailboxes } = await start()
     const page = await at('203.0.113.1')
@@ -181,10 +206,10 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
   })
 })
 
-describe('memory of a relay', () => {
+describe.each(relayStores)('memory of a relay on %s', (kind) => {
   let stores: RelayStores
   beforeAll(async () => {
-    stores = await openRelayStores('memory')
+    stores = await openRelayStores(kind)
   }, 60_000)
   afterAll(() => stores?.stop())
 

@@ -5,6 +5,7 @@ import { createFrames } from './delivery/createFrames.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import { countPublications } from './quotas/countPublications.ts'
 import { createMemory } from './quotas/createMemory.ts'
+import { createReplica } from './quotas/createReplica.ts'
 import { createRoom } from './quotas/createRoom.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { RelaySettings } from './relaySettings.ts'
@@ -20,17 +21,23 @@ export function createParts(
   mailboxes: Mailboxes,
   settings: RelaySettings,
 ): RelayParts {
-  const { maxSockets, maxSubscriptions, projectShare } = settings
+  const replica = createReplica(context.fanout)
   const rooms = {
     sockets: createRoom({
-      all: maxSockets,
+      name: 'sockets',
+      replica,
+      all: settings.maxSockets,
       perNetwork: settings.socketsPerNetwork,
-      perProject: Math.ceil(maxSockets * projectShare),
+      perProject: settings.socketsPerProject,
+      projectShare: settings.projectShare,
     }),
     subscriptions: createRoom({
-      all: maxSubscriptions,
+      name: 'subscriptions',
+      replica,
+      all: settings.maxSubscriptions,
       perNetwork: settings.subscriptionsPerNetwork,
-      perProject: Math.ceil(maxSubscriptions * projectShare),
+      perProject: settings.subscriptionsPerProject,
+      projectShare: settings.projectShare,
     }),
   }
   const presence = createPresence<OpenSession>({ newest: settings.newest, ...rooms })
@@ -45,6 +52,7 @@ export function createParts(
     settings,
     watch,
     presence,
+    replica,
     rooms,
     frames: createFrames(),
     queue: createFairQueue(),

@@ -46,7 +46,7 @@ const paths = ['/', '/v1/relay']
 export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOptions): Relay {
   const settings = { ...defaultRelaySettings, ...chosen }
   const parts = createParts(context, mailboxes, settings)
-  const { presence, queue, watch } = parts
+  const { presence, queue, replica, watch } = parts
   const admit = admitClient(context)
   /** Sockets by network that wait for their turn to sign in. */
   const signIns = createShares()
@@ -82,11 +82,13 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     const { clientId, owner } = admission
     if (presence.of(clientId).size >= settings.maxPerClient)
       return refuse(socket, 429, 'This client has too many sockets', '10')
-    const exceeded = makeSocketRoom(parts, owner)
-    if (exceeded) {
-      const [status, reason] = noRoom[exceeded]
+    const reserved = await makeSocketRoom(parts, owner)
+    if (typeof reserved === 'string') {
+      const [status, reason] = noRoom[reserved]
       return refuse(socket, status, reason, '10')
     }
+    reserved()
+    if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
     return server.handleUpgrade(request, socket, head, (webSocket) => {
       openSession({ ...parts, clientId, connection: socket, owner, socket: webSocket })
     })
@@ -130,6 +132,7 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
       isStopping = true
       await drainSessions(presence, settings)
       for (const socket of connections) socket.destroy()
+      await replica.stop()
       stopKeeping()
       watch.stop()
       unlisten()

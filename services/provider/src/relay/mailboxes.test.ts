@@ -16,8 +16,10 @@ import { openMailboxes } from './mailboxes/openMailboxes.ts'
 
 const hashOf = (message: string) => createHash('sha256').update(message).digest('hex')
 
+const ownerOf = (network: string, project?: string) => ({ network, project })
+
 function newMessage(topic: string, message: string, more: Partial<NewMessage> = {}): NewMessage {
-  const owner = '203.0.113.1'
+  const owner = ownerOf('203.0.113.1')
   return {
     topic,
     message,
@@ -203,7 +205,8 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
     await redis?.stop()
   })
 
-  const put = async (owner: string, more: Partial<NewMessage> = {}) => {
+  const put = async (network: string, project?: string, more: Partial<NewMessage> = {}) => {
+    const owner = ownerOf(network, project)
     const message = newMessage(newTopic(), 'a'.repeat(3_900), { from: newTopic(), owner, ...more })
     await mailboxes.put(message)
     return message.topic
@@ -214,9 +217,9 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
     )
     return topics.filter((_, index) => found[index]?.messages.length)
   }
-  const fill = async (owner: string, count: number) => {
+  const fill = async (network: string, count: number, project?: string) => {
     const topics: string[] = []
-    for (let index = 0; index < count; index++) topics.push(await put(owner))
+    for (let index = 0; index < count; index++) topics.push(await put(network, project))
     return topics
   }
 
@@ -241,8 +244,36 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
     expect(still).toHaveLength(Math.floor(maxBytes / (3_900 + messageOverhead)))
   })
 
+  test('limits a project to half by dropping messages of its own largest network', async () => {
+    const stranger = await fill('stranger', 2, 'other')
+    const modest = await put('modest', 'greedy')
+    const large: string[] = []
+    for (const network of ['b', 'c', 'd', 'e', 'f', 'g'])
+      large.push(...(await fill(network, 2, 'greedy')))
+    // Networks without a project have the rest of the space.
+    const alone = await fill('alone', 2)
+    const late = await put('late', 'greedy')
+    expect(await left([...stranger, ...alone])).toEqual([...stranger, ...alone])
+    const still = await left([...large, modest, late])
+    expect(still).toEqual(expect.arrayContaining([modest, late]))
+    expect(still).toHaveLength(Math.floor(maxBytes / 2 / (3_900 + messageOverhead)))
+  })
+
+  test('limits a network over all its projects', async () => {
+    const topics = [await put('greedy', 'a'), await put('greedy', 'b'), await put('greedy', 'c')]
+    expect(await left(topics)).toEqual(topics.slice(1))
+  })
+
+  test('counts a project once its messages are gone', async () => {
+    for (let round = 0; round < 3; round++)
+      for (const network of ['a', 'b', 'c', 'd']) await fill(network, 2, 'project')
+    const fresh = await put('fresh', 'project')
+    expect(await left([fresh])).toEqual([fresh])
+  })
+
   test('frees the space of expired messages', async () => {
-    for (let index = 0; index < 16; index++) await put(`owner ${index % 8}`, { ttl: 1 })
+    for (let index = 0; index < 16; index++)
+      await put(`owner ${index % 8}`, `project ${index % 2}`, { ttl: 1 })
     const kept = await put('late')
     await expect
       .poll(async () => left([...(await fill('later', 1)), kept]), { timeout: 15_000 })
@@ -305,11 +336,13 @@ describe('redisMailboxes', () => {
     const mailboxes = await openMailboxes({ maxBytes: 1_073_741_824, url: redis.url })
     const used = Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
     await client.config('SET', 'maxmemory', used + 8 * 1_048_576)
-    const modest = newMessage(newTopic(), 'modest', { owner: 'modest' })
+    const modest = newMessage(newTopic(), 'modest', { owner: ownerOf('modest') })
     await mailboxes.put(modest)
     // Sixteen MiB do not fit.
     for (let index = 0; index < 160; index++)
-      await mailboxes.put(newMessage(newTopic(), 'a'.repeat(100_000), { owner: 'greedy' }))
+      await mailboxes.put(
+        newMessage(newTopic(), 'a'.repeat(100_000), { owner: ownerOf('greedy', 'project') }),
+      )
     const waiting = (who: string) => mailboxes.waiting(modest.topic, { client: who, limit: 9 })
     expect((await waiting('wallet')).messages).toMatchObject([{ message: 'modest' }])
     await client.config('SET', 'maxmemory', 1)

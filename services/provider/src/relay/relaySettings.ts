@@ -11,19 +11,23 @@ export type RelaySettings = {
    * while they wait for the relay.
    */
   readonly holdMs: number
-  /** Limits of subscriptions over all sockets, and over those of one network. */
+  /** Limit of subscriptions over all sockets. */
   readonly maxSubscriptions: number
+  /** Limits of subscriptions over all replicas. */
   readonly subscriptionsPerNetwork: number
+  readonly subscriptionsPerProject: number
   /** Limit of clients that subscribe to one topic. A pairing has two. */
   readonly clientsPerTopic: number
   /** Limit of unacknowledged messages per socket. */
   readonly window: number
   /** How many of a client's newest sockets get pushes. */
   readonly newest: number
-  /** Limits of sockets per client, per network, and of all sockets. */
+  /** Limits of sockets per client, and of all sockets. */
   readonly maxPerClient: number
-  readonly socketsPerNetwork: number
   readonly maxSockets: number
+  /** Limits of sockets over all replicas. */
+  readonly socketsPerNetwork: number
+  readonly socketsPerProject: number
   /** Share of all sockets and subscriptions that one of several projects may use. */
   readonly projectShare: number
   /** Idle time after which an older socket is closed. */
@@ -64,10 +68,12 @@ export const defaultRelaySettings: RelaySettings = {
   window: 64,
   newest: 4,
   maxPerClient: 1_000,
-  socketsPerNetwork: 2_000,
   maxSockets: 20_000,
+  socketsPerNetwork: 2_000,
+  socketsPerProject: 40_000,
   maxSubscriptions: 300_000,
   subscriptionsPerNetwork: 20_000,
+  subscriptionsPerProject: 600_000,
   clientsPerTopic: 64,
   projectShare: 0.5,
   reapAfterMs: 120_000,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newTopic, RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
 import { openRelayStores, type RelayStores } from './fixtures/relayStores.ts'
-import { startRelay, type TestRelay } from './fixtures/startRelay.ts'
+import { type StartRelayOptions, startRelay, type TestRelay } from './fixtures/startRelay.ts'
 import type { RelaySettings } from './relaySettings.ts'
 
 let stores: RelayStores
@@ -10,8 +10,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.stop())
 
-const start = async (settings: Partial<RelaySettings> = {}) => {
-  const relay = await startRelay({ settings: { drainMs: 200, ...settings }, stores })
+const start = async (
+  settings: Partial<RelaySettings> = {},
+  config: StartRelayOptions['config'] = {},
+) => {
+  const relay = await startRelay({ config, settings: { drainMs: 200, ...settings }, stores })
   onTestFinished(() => relay.stop())
   return relay
 }
@@ -131,4 +134,88 @@ test('keeps messages while no relay runs', async () => {
   await wallet.subscribe(topic)
   await wallet.until(() => wallet.pushed.length === 1)
   expect(wallet.messages(topic)).toEqual(['patient'])
+})
+
+describe('quotas over two replicas', () => {
+  const both = async (settings: Partial<RelaySettings>, config?: StartRelayOptions['config']) =>
+    [
+      await start(settings, { trustProxy: true, ...config }),
+      await start(settings, { trustProxy: true, ...config }),
+    ] as const
+  const at = (relay: TestRelay, address: string, projectId = 'test') =>
+    connect(relay, { headers: { 'x-forwarded-for': address }, query: { projectId } })
+  const refusedAt = async ({ url }: TestRelay, address: string, projectId = 'test') => {
+    const headers = { 'x-forwarded-for': address }
+    return (await new RelayClient(url, { headers, query: { projectId } }).ended)[0]
+  }
+  const topics = (count: number) => ({ topics: Array.from({ length: count }, newTopic) })
+  const subscribe = async (client: RelayClient, count: number) =>
+    (await client.call('irn_batchSubscribe', topics(count))).error?.code
+
+  test('limits the sockets of an address', async () => {
+    const [here, there] = await both({ socketsPerNetwork: 5 })
+    const [first] = [await at(here, '198.51.100.1'), await at(here, '198.51.100.1')]
+    for (let index = 0; index < 3; index++) await at(there, '198.51.100.1')
+    for (const relay of [here, there]) expect(await refusedAt(relay, '198.51.100.1')).toBe(429)
+    await at(there, '203.0.113.1')
+    await first.close()
+    await expect.poll(() => here.metric('relay_sockets')).toBe(1)
+    // The other replica hears of it.
+    await expect
+      .poll(() =>
+        at(there, '198.51.100.1').then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('open')
+    expect(await refusedAt(here, '198.51.100.1')).toBe(429)
+  })
+
+  test('limits sockets that open everywhere at once', async () => {
+    const relays = await both({ socketsPerNetwork: 10 })
+    const opening = Array.from({ length: 40 }, (_, index) =>
+      at(relays[index % 2 === 0 ? 0 : 1], '198.51.100.2').then(
+        () => 1,
+        () => 0,
+      ),
+    )
+    const opened = (await Promise.all(opening)).reduce<number>((sum, one) => sum + one, 0)
+    expect(opened).toBeGreaterThan(0)
+    expect(opened).toBeLessThanOrEqual(10)
+  })
+
+  test('limits the subscriptions of an address', async () => {
+    const [here, there] = await both({ subscriptionsPerNetwork: 30 })
+    const [one, other] = [await at(here, '198.51.100.3'), await at(there, '198.51.100.3')]
+    expect(await subscribe(one, 20)).toBeUndefined()
+    expect(await subscribe(other, 11)).toBe(-32005)
+    expect(await subscribe(other, 10)).toBeUndefined()
+    expect(await subscribe(one, 1)).toBe(-32005)
+    expect(await subscribe(await at(there, '203.0.113.3'), 30)).toBeUndefined()
+  })
+
+  test('limits the sockets and subscriptions of a project', async () => {
+    const projects = [{ id: 'greedy' }, { id: 'modest' }]
+    const limits = { socketsPerProject: 4, subscriptionsPerProject: 20 }
+    const [here, there] = await both(limits, { projects })
+    const one = await at(here, '198.51.100.4', 'greedy')
+    const other = await at(there, '198.51.100.5', 'greedy')
+    expect(await subscribe(one, 15)).toBeUndefined()
+    expect(await subscribe(other, 6)).toBe(-32005)
+    await at(here, '198.51.100.6', 'greedy')
+    await at(there, '198.51.100.7', 'greedy')
+    expect(await refusedAt(here, '198.51.100.8', 'greedy')).toBe(429)
+    expect(await subscribe(await at(there, '198.51.100.8', 'modest'), 20)).toBeUndefined()
+  })
+
+  test('ends the reservation of a call that fails', async () => {
+    const [here] = await both({ publishesPerNetwork: 1, subscriptionsPerNetwork: 1 })
+    const page = await at(here, '198.51.100.9')
+    expect((await page.publish(newTopic(), 'a')).result).toBe(true)
+    const proposal = { pairingTopic: newTopic(), sessionProposal: 'a', ttl: 300 }
+    for (let index = 0; index < 3; index++)
+      expect((await page.call('wc_proposeSession', proposal)).error?.message).toMatch('messages')
+    expect(await subscribe(page, 1)).toBeUndefined()
+  })
 })

@@ -59,7 +59,14 @@ function setup() {
     pushed,
     store,
     async put(message: string) {
-      const given = { from: 'page', hash: message, message, owner: 'page', tag: 1108, topic }
+      const given = {
+        from: 'page',
+        hash: message,
+        message,
+        owner: { network: 'page', project: undefined },
+        tag: 1108,
+        topic,
+      }
       await mailboxes.put({ ...given, ttl: 300 })
       delivery.wake(topic)
       await vi.advanceTimersByTimeAsync(0)

@@ -1,3 +1,5 @@
+import type { Owner } from '../quotas/Owner.ts'
+
 /** A message of a client. */
 export type NewMessage = {
   readonly topic: string
@@ -9,8 +11,7 @@ export type NewMessage = {
   readonly ttl: number
   /** The publisher, which never receives the message. */
   readonly from: string
-  /** The network that the message counts against. A client's key costs nothing, an address does. */
-  readonly owner: string
+  readonly owner: Owner
   readonly attestation?: string | undefined
 }
 
@@ -46,7 +47,7 @@ export type WaitingQuery = {
 export type Mailboxes = {
   /**
    * Stores a message unless it is known. Resolves once it is stored. If space runs out, the largest
-   * owner loses its oldest messages.
+   * network loses its oldest messages; if a project's runs out, the largest network in it.
    */
   put(message: NewMessage): Promise<'kept' | 'known'>
   /**
@@ -69,8 +70,10 @@ export type Mailboxes = {
 /** Most characters per read, not counting the last message. */
 export const readWeight = 262_144
 
-/** Share of all space that one owner may use: an eighth. */
+/** Share of all space that one network may use: an eighth. */
 export const ownersShare = 8
+/** Share of all space that one of several projects may use: half. */
+export const projectsShare = 2
 /** Approximate bytes of a message besides its text. */
 export const messageOverhead = 1_024
 

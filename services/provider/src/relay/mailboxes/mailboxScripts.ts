@@ -7,32 +7,43 @@ const clock = `local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
- * Space in use by owner. `bytes` has each owner's bytes, `ends` every message by its end, `own:`
- * an owner's messages in `order`. A member of the last two names its message. The keys live as long as
- * their last message.
+ * Space in use, of all messages (scope `''`) and of each project's. `bytes` has the bytes of each
+ * network, `own:` a network's messages in `order`, `ends` every message by its end. A member of the
+ * last two names its message. The keys live as long as their last message.
  */
-const shares = `local prefix = 'latchkey:relay:'
-  local shares = prefix .. 'shares:'
-  local bytes, ends, total = shares .. 'bytes', shares .. 'ends', shares .. 'total'
-  local order = shares .. 'order'
-  local function own(owner) return shares .. 'own:' .. owner end
-  local function member(id, weight, owner, topic, hash)
-    return table.concat({ id, weight, owner, topic, hash }, '|')
+const space = `local prefix = 'latchkey:relay:'
+  local space = prefix .. 'space:'
+  local ends, order = space .. 'ends', space .. 'order'
+  local function bytes(scope) return space .. scope .. 'bytes' end
+  local function total(scope) return space .. scope .. 'total' end
+  local function own(scope, network) return space .. scope .. 'own:' .. network end
+  local function scopes(project)
+    if project == '' then return { '' } end
+    return { '', 'project:' .. project .. ':' }
   end
-  local function ownWeight(owner) return tonumber(redis.call('zscore', bytes, owner) or 0) end
+  local function member(id, weight, network, topic, hash, project)
+    return table.concat({ id, weight, network, topic, hash, project }, '|')
+  end
+  local function used(scope) return tonumber(redis.call('get', total(scope)) or 0) end
+  local function weightOf(scope, network)
+    return tonumber(redis.call('zscore', bytes(scope), network) or 0)
+  end
   -- Increments come first: they fail when Redis is full, and the rest then stays unchanged.
   local function forget(name)
-    local weight, owner = string.match(name, '^[^|]*|([^|]*)|([^|]*)|')
+    local weight, network, project =
+      string.match(name, '^[^|]*|([^|]*)|([^|]*)|[^|]*|[^|]*|(.*)$')
     if not redis.call('zscore', ends, name) then return 0 end
-    local left = redis.call('zincrby', bytes, -weight, owner)
-    redis.call('incrby', total, -weight)
-    if tonumber(left) <= 0 then redis.call('zrem', bytes, owner) end
+    for _, scope in ipairs(scopes(project)) do
+      local left = redis.call('zincrby', bytes(scope), -weight, network)
+      redis.call('incrby', total(scope), -weight)
+      if tonumber(left) <= 0 then redis.call('zrem', bytes(scope), network) end
+      redis.call('zrem', own(scope, network), name)
+    end
     redis.call('zrem', ends, name)
-    redis.call('zrem', own(owner), name)
     return tonumber(weight)
   end
   local function drop(name)
-    local id, topic, hash = string.match(name, '^([^|]*)|[^|]*|[^|]*|([^|]*)|([^|]*)$')
+    local id, topic, hash = string.match(name, '^([^|]*)|[^|]*|[^|]*|([^|]*)|([^|]*)|')
     local box = prefix .. 'box:' .. topic
     local weight = forget(name)
     redis.call('xdel', box, id)
@@ -45,84 +56,98 @@ const shares = `local prefix = 'latchkey:relay:'
     local expired = redis.call('zrangebyscore', ends, '-inf', now, 'LIMIT', 0, most)
     for _, name in ipairs(expired) do forget(name) end
   end
-  local function oldest(owner)
-    return redis.call('zrange', own(owner), 0, 0)[1]
+  local function oldest(scope, network)
+    return redis.call('zrange', own(scope, network), 0, 0)[1]
   end
-  -- The message to drop so that an owner can store another: never one of a smaller owner.
-  local function victim(owner, weight)
-    local largest = redis.call('zrevrange', bytes, 0, 0, 'WITHSCORES')
+  -- The message to drop so that a network can store another: never one of a smaller network.
+  local function victim(scope, network, weight)
+    local largest = redis.call('zrevrange', bytes(scope), 0, 0, 'WITHSCORES')
     if not largest[1] then return nil end
-    if ownWeight(owner) + weight >= tonumber(largest[2]) then
-      local first = oldest(owner)
+    if weightOf(scope, network) + weight >= tonumber(largest[2]) then
+      local first = oldest(scope, network)
       if first then return first end
     end
-    local first = oldest(largest[1])
-    if not first then redis.call('zrem', bytes, largest[1]) end
+    local first = oldest(scope, largest[1])
+    if not first then redis.call('zrem', bytes(scope), largest[1]) end
     return first
   end`
 
 /**
  * Stores a message and reports its topic to every replica. Returns 1, 0 if it is known, or -1
  * without room. Keys: mailbox, clients that need the message no longer, journal. Arguments: hash,
- * message, tag, attestation, lifetime in ms, publisher, mailbox limit, journal limit, topic, owner,
- * limits of the owner's bytes and of all.
+ * message, tag, attestation, lifetime in ms, publisher, mailbox limit, journal limit, topic, network,
+ * project or empty, limits of the bytes of the network, of the project and of all.
  */
 export const putScript = `${clock}
-  ${shares}
+  ${space}
   if redis.call('exists', KEYS[2]) == 1 then return 0 end
-  local owner, weight = ARGV[10], #ARGV[2] + #ARGV[4] + ${messageOverhead}
+  local network, project, weight = ARGV[10], ARGV[11], #ARGV[2] + #ARGV[4] + ${messageOverhead}
+  local mine = scopes(project)[2]
   purge(now, 50)
-  for _ = 1, 500 do
-    local isOver = ownWeight(owner) + weight > tonumber(ARGV[11])
-    local isFull = tonumber(redis.call('get', total) or 0) + weight > tonumber(ARGV[12])
-    if not isOver and not isFull then break end
-    local name = isOver and oldest(owner) or isFull and victim(owner, weight)
+  local fits = false
+  for _ = 1, 501 do
+    local name
+    if weightOf('', network) + weight > tonumber(ARGV[12]) then
+      name = oldest('', network)
+    elseif mine and used(mine) + weight > tonumber(ARGV[13]) then
+      name = victim(mine, network, weight)
+    elseif used('') + weight > tonumber(ARGV[14]) then
+      name = victim('', network, weight)
+    else
+      fits = true
+    end
     if not name then break end
     drop(name)
   end
-  if ownWeight(owner) + weight > tonumber(ARGV[11]) then return -1 end
-  if tonumber(redis.call('get', total) or 0) + weight > tonumber(ARGV[12]) then return -1 end
+  if not fits then return -1 end
   for _ = 1, 20 do
     local first = redis.call('xrange', KEYS[1], '-', '+', 'COUNT', 1)[1]
     if not first then break end
     local fields = first[2]
     local isExpired = tonumber(fields[10]) <= now
     if not isExpired and redis.call('xlen', KEYS[1]) < tonumber(ARGV[7]) then break end
-    -- Messages of earlier versions have no owner.
-    if fields[12] then
+    -- Messages of earlier versions have no project, and other counts.
+    if fields[14] then
       local size = #fields[4] + #fields[8] + ${messageOverhead}
-      forget(member(first[1], size, fields[12], ARGV[9], fields[2]))
+      forget(member(first[1], size, fields[12], ARGV[9], fields[2], fields[14]))
     end
     redis.call('xdel', KEYS[1], first[1])
   end
   local lifetime = tonumber(ARGV[5])
   local id = redis.call('xadd', KEYS[1], 'MAXLEN', ARGV[7], '*', 'hash', ARGV[1],
     'message', ARGV[2], 'tag', ARGV[3], 'attestation', ARGV[4],
-    'endsAt', string.format('%.0f', now + lifetime), 'owner', owner)
-  local name = member(id, weight, owner, ARGV[9], ARGV[1])
-  redis.call('zincrby', bytes, weight, owner)
-  redis.call('incrby', total, weight)
+    'endsAt', string.format('%.0f', now + lifetime), 'owner', network, 'project', project)
+  local name = member(id, weight, network, ARGV[9], ARGV[1], project)
+  local place = redis.call('incr', order)
+  local keys = { KEYS[1], KEYS[2], ends, order }
+  for _, scope in ipairs(scopes(project)) do
+    redis.call('zincrby', bytes(scope), weight, network)
+    redis.call('incrby', total(scope), weight)
+    redis.call('zadd', own(scope, network), place, name)
+    for _, key in ipairs({ bytes(scope), total(scope), own(scope, network) }) do
+      keys[#keys + 1] = key
+    end
+  end
   redis.call('zadd', ends, now + lifetime, name)
-  redis.call('zadd', own(owner), redis.call('incr', order), name)
   redis.call('sadd', KEYS[2], ARGV[6])
-  for _, key in ipairs({ KEYS[1], KEYS[2], bytes, total, ends, order, own(owner) }) do
+  for _, key in ipairs(keys) do
     if redis.call('pttl', key) < lifetime then redis.call('pexpire', key, lifetime) end
   end
   redis.call('xadd', KEYS[3], 'MAXLEN', '~', ARGV[8], '*', 'topic', ARGV[9])
   return 1`
 
 /**
- * Frees bytes while Redis is full. Arguments: bytes to free, the owner that needs them, and the
+ * Frees bytes while Redis is full. Arguments: bytes to free, the network that needs them, and the
  * weight of its message.
  */
 export const evictScript = `#!lua flags=allow-oom
   ${clock}
-  ${shares}
+  ${space}
   purge(now, 200)
   local freed = 0
   for _ = 1, 500 do
     if freed >= tonumber(ARGV[1]) then break end
-    local name = victim(ARGV[2], tonumber(ARGV[3]))
+    local name = victim('', ARGV[2], tonumber(ARGV[3]))
     if not name then break end
     freed = freed + drop(name)
   end

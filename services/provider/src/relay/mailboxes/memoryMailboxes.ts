@@ -1,11 +1,10 @@
 import { relayLimits } from 'latchkey/protocol'
-import { createLedger } from './createLedger.ts'
+import { createSpace } from './createSpace.ts'
 import {
   type Mailboxes,
   MailboxesFullError,
   messageOverhead,
   mostSettled,
-  ownersShare,
   readWeight,
   type WaitingMessage,
 } from './Mailboxes.ts'
@@ -14,6 +13,7 @@ type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
   readonly order: number
   readonly endsAt: number
   readonly owner: string
+  readonly project: string | undefined
   readonly weight: number
   /** Clients that need the message no longer: its publisher, and those that acknowledged it. */
   readonly settled: Set<string>
@@ -21,7 +21,7 @@ type Kept = Omit<WaitingMessage, 'leftMs' | 'place'> & {
 
 export type MemoryMailboxesOptions = {
   readonly now?: () => number
-  /** Limit of all messages; one owner may use an eighth of it. @default 256 MiB */
+  /** Limit of all messages; a network may use an eighth of it, a project half. @default 256 MiB */
   readonly maxBytes?: number
 }
 
@@ -36,7 +36,7 @@ export function memoryMailboxes({
 }: MemoryMailboxesOptions = {}): Mailboxes {
   const boxes = new Map<string, Kept[]>()
   const listeners = new Set<(topic: string | undefined) => void>()
-  const ledger = createLedger<Kept>()
+  const space = createSpace<Kept>(maxBytes)
   let order = 0
   let sweptAt = Number.NEGATIVE_INFINITY
   let topics = boxes.keys()
@@ -47,7 +47,7 @@ export function memoryMailboxes({
     if (!box) return []
     const left = box.filter(mayStay)
     if (left.length === box.length) return box
-    for (const kept of box) if (!mayStay(kept)) ledger.remove(kept)
+    for (const kept of box) if (!mayStay(kept)) space.remove(kept)
     if (left.length > 0) boxes.set(topic, left)
     else boxes.delete(topic)
     return left
@@ -76,22 +76,15 @@ export function memoryMailboxes({
     keep(kept.topic, (other) => other !== kept)
   }
 
-  /** Makes room for a message at the cost of its own owner or of the largest one. */
-  function makeRoom({ owner, weight }: Kept): void {
-    const most = maxBytes / ownersShare
-    const isOver = () => ledger.weightOf(owner) + weight > most
-    const isFull = () => ledger.total + weight > maxBytes
-    if ((isOver() || isFull()) && now() >= sweptAt + sweepMs) sweep()
+  /** Makes room for a message at the cost of its own network or of the largest one. */
+  function makeRoom(kept: Kept): void {
+    if (space.check(kept) !== 'fits' && now() >= sweptAt + sweepMs) sweep()
     for (;;) {
-      const victim = isOver()
-        ? ledger.oldestOf(owner)
-        : isFull()
-          ? ledger.victim(owner, weight)
-          : undefined
-      if (!victim) break
-      drop(victim)
+      const checked = space.check(kept)
+      if (checked === 'fits') return
+      if (!checked.victim) throw new MailboxesFullError('The message exceeds the share')
+      drop(checked.victim)
     }
-    if (isOver() || isFull()) throw new MailboxesFullError('The message exceeds the share')
   }
 
   const sweeping = setInterval(() => sweep(), sweepMs)
@@ -107,17 +100,18 @@ export function memoryMailboxes({
         publishedAt,
         endsAt: publishedAt + ttl * 1_000,
         order: ++order,
-        owner,
+        owner: owner.network,
+        project: owner.project,
         settled: new Set([from]),
         weight: message.message.length + (message.attestation?.length ?? 0) + messageOverhead,
       }
       makeRoom(kept)
-      ledger.add(kept)
+      space.add(kept)
       // Making room may have replaced the mailbox's list.
       const target = open(message.topic)
       target.push(kept)
       boxes.set(message.topic, target)
-      for (const old of target.splice(0, target.length - relayLimits.mailbox)) ledger.remove(old)
+      for (const old of target.splice(0, target.length - relayLimits.mailbox)) space.remove(old)
       // After the publisher's response, because wallets lose messages that arrive before it.
       setImmediate(() => {
         for (const listener of [...listeners]) listener(message.topic)
@@ -132,7 +126,7 @@ export function memoryMailboxes({
       let next = after
       let weight = 0
       for (const kept of open(topic)) {
-        const { endsAt, order, owner: _, settled, weight: __, ...message } = kept
+        const { endsAt, order, owner: _, project: __, settled, weight: ___, ...message } = kept
         if (order <= start) continue
         if (messages.length === limit || weight > readWeight)
           return { messages, next, isMore: true }
@@ -148,7 +142,7 @@ export function memoryMailboxes({
       const kept = open(topic).find((kept) => kept.hash === hash)
       if (!kept || kept.settled.size >= mostSettled) return
       kept.settled.add(client)
-      if (kept.settled.size > 1) ledger.settle(kept)
+      if (kept.settled.size > 1) space.settle(kept)
     },
 
     listen(listener) {

@@ -38,7 +38,7 @@ export function publishTo(
           from,
           hash,
           message,
-          owner: owner.network,
+          owner,
           tag,
           topic,
           ttl: capTtl(tag, ttl),

@@ -8,6 +8,7 @@ import {
   messageOverhead,
   mostSettled,
   ownersShare,
+  projectsShare,
   readWeight,
 } from './Mailboxes.ts'
 import { acknowledgeScript, evictScript, putScript, waitingScript } from './mailboxScripts.ts'
@@ -73,10 +74,11 @@ export async function redisMailboxes(
       const keys = [box(topic), seen(topic, hash), journal]
       const { mailbox } = relayLimits
       const given = [hash, message, tag, attestation, ttl * 1_000, from, mailbox, journalLength]
-      const limits = [Math.floor(maxBytes / ownersShare), maxBytes]
+      const { network, project = '' } = owner
+      const shares = [Math.floor(maxBytes / ownersShare), Math.floor(maxBytes / projectsShare)]
       for (let tries = 0; ; tries++)
         try {
-          const args = [...keys, ...given, topic, owner, ...limits]
+          const args = [...keys, ...given, topic, network, project, ...shares, maxBytes]
           const answer = await redis.eval(putScript, keys.length, ...args)
           if (answer === -1) throw new MailboxesFullError('The message exceeds the share')
           return answer === 1 ? 'kept' : 'known'
@@ -85,7 +87,7 @@ export async function redisMailboxes(
           const weight = message.length + messageOverhead
           const freed =
             tries < triesToFree &&
-            (await redis.eval(evictScript, 0, Math.max(2 * weight, freedAtOnce), owner, weight))
+            (await redis.eval(evictScript, 0, Math.max(2 * weight, freedAtOnce), network, weight))
           if (!freed) throw new MailboxesFullError('Redis is out of memory', { cause })
         }
     },

@@ -1,8 +1,14 @@
+import type { Replica } from './createReplica.ts'
 import { createShares } from './createShares.ts'
 import type { Owner } from './Owner.ts'
 
-export type RoomLimits = {
+export type RoomOptions = {
+  readonly name: string
+  readonly replica: Replica
+  /** Limit at this replica, and the share of it that one project may use. */
   readonly all: number
+  readonly projectShare: number
+  /** Limits over all replicas. */
   readonly perNetwork: number
   readonly perProject: number
 }
@@ -11,32 +17,63 @@ export type RoomLimits = {
 export type Room = {
   readonly total: number
   add(owner: Owner, amount: number): void
-  /** The limit that a further amount would exceed. */
+  /** The limit that a further amount would exceed at this replica. */
   exceeded(owner: Owner, amount: number): 'all' | 'network' | 'project' | undefined
-  /** The network that yields to `owner` when nothing is left; undefined if `owner` has the most. */
+  /**
+   * Reserves an amount, so that calls at the same time share what is left. Resolves with the limit
+   * over all replicas that it exceeds, or with a function that ends the reservation.
+   */
+  reserve(owner: Owner, amount: number): Promise<'network' | 'project' | (() => void)>
+  /** The network that yields to `owner` when too much is reserved; undefined if `owner` has the most. */
   yields(owner: Owner): string | undefined
 }
 
 /** Creates an empty {@link Room}. */
-export function createRoom({ all, perNetwork, perProject }: RoomLimits): Room {
+export function createRoom(options: RoomOptions): Room {
+  const { all, name, perNetwork, perProject, projectShare, replica } = options
   const networks = createShares()
   const projects = createShares()
+  const mostOfProject = Math.min(perProject, Math.ceil(all * projectShare))
+  const networkKey = (network: string) => `${name} of network ${network}`
+  const projectKey = (project: string) => `${name} of project ${project}`
+
+  function add({ network, project }: Owner, amount: number): void {
+    networks.add(network, amount)
+    replica.note(networkKey(network), networks.of(network))
+    if (project === undefined) return
+    projects.add(project, amount)
+    replica.note(projectKey(project), projects.of(project))
+  }
+
   return {
     get total() {
       return networks.total
     },
-    add({ network, project }, amount) {
-      networks.add(network, amount)
-      if (project !== undefined) projects.add(project, amount)
-    },
+    add,
     exceeded({ network, project }, amount) {
       if (networks.of(network) + amount > perNetwork) return 'network'
-      if (project !== undefined && projects.of(project) + amount > perProject) return 'project'
+      if (project !== undefined && projects.of(project) + amount > mostOfProject) return 'project'
       return networks.total + amount > all ? 'all' : undefined
+    },
+    async reserve(owner, amount) {
+      const { network, project } = owner
+      add(owner, amount)
+      const release = () => add(owner, -amount)
+      const keys = [networkKey(network)]
+      if (project !== undefined) keys.push(projectKey(project))
+      const [ofNetwork = 0, ofProject = 0] = await replica.others(keys)
+      const exceeded =
+        networks.of(network) + ofNetwork > perNetwork
+          ? 'network'
+          : project !== undefined && projects.of(project) + ofProject > perProject
+            ? 'project'
+            : undefined
+      if (exceeded) release()
+      return exceeded ?? release
     },
     yields({ network }) {
       const largest = networks.largest()
-      const isLarger = largest !== undefined && networks.of(largest) > networks.of(network) + 1
+      const isLarger = largest !== undefined && networks.of(largest) > networks.of(network)
       return isLarger ? largest : undefined
     },
   }

@@ -10,8 +10,10 @@ export type Caller = {
   publish(publication: Publication): Promise<void>
   subscribe(topic: string): void
   unsubscribe(topic: string): void
-  /** Makes sure that the client may subscribe to further topics. @throws a relay error */
-  makeRoom(topics: readonly string[]): void
+  /**
+   * Reserves further subscriptions; the returned function ends the reservation. @throws a relay error
+   */
+  makeRoom(topics: readonly string[]): Promise<() => void>
   /** Positions of the client's last fetches, by topic, if more messages may wait. */
   readonly fetched: Map<string, string>
   readonly mailboxes: Pick<Mailboxes, 'acknowledge' | 'waiting'>

@@ -36,12 +36,12 @@ const handlers: Handlers = {
     for (const publication of messages) await caller.publish(publication)
     return { result: true }
   },
-  irn_subscribe: (caller, { topic }) => {
-    const { after, ids } = subscribe(caller, [topic])
+  async irn_subscribe(caller, { topic }) {
+    const { after, ids } = await subscribe(caller, [topic])
     return { result: ids[0], after }
   },
-  irn_batchSubscribe: (caller, { topics }) => {
-    const { after, ids } = subscribe(caller, topics)
+  async irn_batchSubscribe(caller, { topics }) {
+    const { after, ids } = await subscribe(caller, topics)
     return { result: ids, after }
   },
   irn_unsubscribe(caller, { topic }) {
@@ -64,31 +64,28 @@ const handlers: Handlers = {
     return { result: true }
   },
   async wc_proposeSession(caller, { attestation, pairingTopic, sessionProposal, ttl }) {
-    const { after } = subscribe(caller, [pairingTopic])
-    await caller.publish({
-      topic: pairingTopic,
-      message: sessionProposal,
-      ttl,
-      tag: propose.request.tag,
-      attestation,
-    })
+    const proposal = { topic: pairingTopic, message: sessionProposal, ttl, attestation }
+    const { after } = await subscribe(caller, [pairingTopic], () =>
+      caller.publish({ ...proposal, tag: propose.request.tag }),
+    )
     return { result: true, after }
   },
   async wc_approveSession(caller, params) {
     const { pairingTopic, sessionTopic, ttl } = params
-    const { after } = subscribe(caller, [sessionTopic])
-    // The settlement is stored before the response names its topic.
-    await caller.publish({
-      topic: sessionTopic,
-      message: params.sessionSettlementRequest,
-      ttl,
-      tag: settle.request.tag,
-    })
-    await caller.publish({
-      topic: pairingTopic,
-      message: params.sessionProposalResponse,
-      ttl,
-      tag: propose.answer.tag,
+    const { after } = await subscribe(caller, [sessionTopic], async () => {
+      // The settlement is stored before the response names its topic.
+      await caller.publish({
+        topic: sessionTopic,
+        message: params.sessionSettlementRequest,
+        ttl,
+        tag: settle.request.tag,
+      })
+      await caller.publish({
+        topic: pairingTopic,
+        message: params.sessionProposalResponse,
+        ttl,
+        tag: propose.answer.tag,
+      })
     })
     return { result: true, after }
   },
@@ -121,7 +118,8 @@ function isKnown(method: string): method is RelayMethod {
   return relayMethods.some((known) => known === method)
 }
 
-function subscribe(caller: Caller, topics: readonly string[]) {
+/** Reserves subscriptions while `publish` runs; `after` makes them. */
+async function subscribe(caller: Caller, topics: readonly string[], publish?: () => Promise<void>) {
   const { clientId, delivery } = caller
   const added = new Set(topics.filter((topic) => !delivery.topics.has(topic)))
   if (delivery.topics.size + added.size > relayLimits.topics)
@@ -129,10 +127,17 @@ function subscribe(caller: Caller, topics: readonly string[]) {
       relayErrorCodes.limited,
       `More than ${relayLimits.topics} subscriptions on one socket`,
     )
-  caller.makeRoom([...added])
+  const release = await caller.makeRoom([...added])
+  try {
+    await publish?.()
+  } catch (error) {
+    release()
+    throw error
+  }
   return {
     ids: topics.map((topic) => subscriptionId(topic, clientId)),
     after() {
+      release()
       for (const topic of topics) caller.subscribe(topic)
     },
   }

@@ -11,12 +11,12 @@ const reasons = {
 }
 
 /**
- * Makes room for subscriptions. If none is left, the network with the most subscriptions loses a
- * socket.
+ * Reserves room for subscriptions; the returned function ends the reservation. If none is left, the
+ * network with the most subscriptions loses a socket.
  *
  * @throws {@link RelayError} without room
  */
-export function makeRoom(
+export async function makeRoom(
   {
     presence,
     rooms,
@@ -25,41 +25,54 @@ export function makeRoom(
   }: Pick<RelayParts, 'presence' | 'rooms' | 'settings' | 'watch'>,
   { clientId, owner }: OpenSession,
   topics: readonly string[],
-): void {
+): Promise<() => void> {
   const { subscriptions } = rooms
   for (const topic of topics) {
     const clients = presence.topics.get(topic)
     if (clients && clients.size >= settings.clientsPerTopic && !clients.has(clientId))
       throw new RelayError(relayErrorCodes.limited, 'Too many clients subscribe to this topic')
   }
-  for (;;) {
-    const exceeded = subscriptions.exceeded(owner, topics.length)
-    if (!exceeded || topics.length === 0) return
-    const largest = exceeded === 'all' ? subscriptions.yields(owner) : undefined
-    const victim = largest && mostSubscribed(presence.ofNetwork(largest))
-    if (!victim) throw new RelayError(relayErrorCodes.limited, reasons[exceeded])
+  if (topics.length === 0) return () => {}
+  const exceeded = subscriptions.exceeded(owner, topics.length)
+  const reserved =
+    exceeded && exceeded !== 'all' ? exceeded : await subscriptions.reserve(owner, topics.length)
+  if (typeof reserved === 'string') throw new RelayError(relayErrorCodes.limited, reasons[reserved])
+  while (subscriptions.exceeded(owner, 0)) {
+    const largest = subscriptions.yields(owner)
+    const victim = largest === undefined ? undefined : mostSubscribed(presence.ofNetwork(largest))
+    if (!victim) {
+      reserved()
+      throw new RelayError(relayErrorCodes.limited, reasons.all)
+    }
     watch.count('relay_evicted_total', { reason: 'subscriptions' })
     presence.leave(victim)
     victim.socket.terminate()
   }
+  return reserved
 }
 
 /**
- * Whether another socket may open. If the relay is full, the network with the most sockets loses its
+ * Reserves a socket, or returns the limit that refuses it. If the relay is full, the network with the most sockets loses its
  * oldest one.
  */
-export function makeSocketRoom(
+export async function makeSocketRoom(
   { presence, rooms: { sockets }, watch }: Pick<RelayParts, 'presence' | 'rooms' | 'watch'>,
   owner: Owner,
-): 'all' | 'network' | 'project' | undefined {
+): Promise<'all' | 'network' | 'project' | (() => void)> {
   const exceeded = sockets.exceeded(owner, 1)
-  const largest = exceeded === 'all' ? sockets.yields(owner) : undefined
+  if (exceeded && exceeded !== 'all') return exceeded
+  const reserved = await sockets.reserve(owner, 1)
+  if (typeof reserved === 'string' || !sockets.exceeded(owner, 0)) return reserved
+  const largest = sockets.yields(owner)
   const [oldest] = largest === undefined ? [] : presence.ofNetwork(largest)
-  if (!oldest) return exceeded
+  if (!oldest) {
+    reserved()
+    return 'all'
+  }
   watch.count('relay_evicted_total', { reason: 'sockets' })
   presence.leave(oldest)
   oldest.socket.terminate()
-  return undefined
+  return reserved
 }
 
 function mostSubscribed(sessions: Iterable<OpenSession>): OpenSession | undefined {

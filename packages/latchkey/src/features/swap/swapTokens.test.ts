@@ -372,6 +372,21 @@ test('gives a quote without prices and gas', async () => {
   })
 })
 
+test('refuses tokens whose decimals the provider made up, without a simulation', async () => {
+  const listed = { address: `eip155:1:${token.address}`, decimals: 8, name: 'USD', symbol: 'USDC' }
+  const answers = { '/v1/convert/tokens': { tokens: [listed] } }
+  const { latchkey, node, send } = await testSwapper({ allowance: 2n ** 255n, answers })
+  node.methods.eth_call = ([call]) =>
+    Object(call).data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : undefined
+  for (const input of [given, { ...back, from: 'USDC' }])
+    await expect(swapTokens(latchkey, input)).rejects.toThrow('USDC has other decimals')
+  expect(send).not.toHaveBeenCalled()
+  // A token need not tell them.
+  node.methods.eth_call = () => new Error('execution reverted')
+  await swapTokens(latchkey, given)
+  expect(send).toHaveBeenCalledOnce()
+})
+
 test('requires an account', async () => {
   const { latchkey } = await testSwapper()
   await latchkey.disconnect()

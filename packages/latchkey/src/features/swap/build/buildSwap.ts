@@ -6,6 +6,7 @@ import type { Assurance, SwapOrder } from '../quote/swapOrder.ts'
 import type { SwapQuestion, SwapQuote } from '../quote/swapQuote.ts'
 import { assetId } from '../swapAsset.ts'
 import type { CheckedTransaction } from '../verify/CheckedTransaction.ts'
+import { checkDecimals } from '../verify/checkDecimals.ts'
 import { refused } from '../verify/refused.ts'
 import { simulateSwap } from '../verify/simulate/simulateSwap.ts'
 import { type VerifiedCall, verifyCall } from '../verify/verifyCall.ts'
@@ -68,6 +69,7 @@ export async function buildSwap(
   if (least !== undefined && least < order.least) throw priceMoved(order, least)
   await mustBeContract(engine, checked, question)
   const simulated = await simulateSwap(engine, checked, question, verified, order.least)
+  if (!simulated) await checkDecimals(engine, question)
   const assurance = least !== undefined ? 'minimum' : 'simulated'
   const isEnough = least !== undefined || (simulated && order.assurance !== 'minimum')
   if (!isEnough) throw swapError('SWAP_NOT_VERIFIED')

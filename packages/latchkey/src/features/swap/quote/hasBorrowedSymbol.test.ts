@@ -44,6 +44,19 @@ test.each([
   expect((await readSwapAssets(latchkey, network)).at(-1)?.isUnlisted).toBeUndefined()
 })
 
+test('trusts the token that the host chose, whatever its symbol', async () => {
+  const { latchkey } = await testSwapper(
+    { answers: { '/v1/convert/tokens': { tokens: [listing('USDC'), listing('USDT')] } } },
+    {},
+    { tokens: { 'eip155:1': { address: fake.toUpperCase().replace('X', 'x') } } },
+  )
+  const network = latchkey.getNetwork().network
+  if (!network) throw new Error('No network is active.')
+  expect(await findAsset(latchkey, network, 'USDC')).toMatchObject({ address: fake })
+  const other = await setup(listing('USDC'), listing('USDT', `0x${'bee'.padStart(40, '0')}`))
+  expect(await other.find('USDT')).toBeUndefined()
+})
+
 test('finds the genuine token by its symbol, wherever it is listed', async () => {
   const { find } = await setup(listing('USDC'), listing('USDC', token.address))
   expect(await find('usdc')).toMatchObject({ address: token.address })

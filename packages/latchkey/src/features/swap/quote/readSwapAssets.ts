@@ -2,14 +2,14 @@ import type { Engine } from '../../../core/engine.ts'
 import type { Network } from '../../../core/network.ts'
 import { getSwapTokens } from '../../../core/provider/swap/getSwapTokens.ts'
 import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
-import { assetId, coinOf, contractOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
+import { assetId, coinOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
 import { hasBorrowedSymbol } from './hasBorrowedSymbol.ts'
 
 const freshFor = 300_000
 
 /**
  * Reads the assets that can be swapped on a network, its coin first; empty without swaps. A token with a
- * borrowed symbol counts as unlisted.
+ * borrowed symbol counts as unlisted, unless the host chose it.
  */
 export async function readSwapAssets(
   engine: Engine,
@@ -32,18 +32,19 @@ async function listAssets(
   const tokens = await getSwapTokens(engine, chainId, { quiet: true, signal })
   if (tokens.length === 0) return []
   const coin = coinOf(network)
+  const chosen = engine.store.getState().options.tokens?.[chainId]?.address.toLowerCase()
   const assets = new Map<string, SwapAsset>([[assetId(coin), coin]])
   for (const { address: id, decimals, logoUri, name, symbol } of tokens) {
     // Entries of other chains and without an address are ignored.
     const address = id.startsWith(`${chainId}:`) ? id.slice(chainId.length + 1) : ''
     if (!isContractAddress(address)) continue
     const key = assetId({ address, chainId })
-    const known = assets.get(key)
-    if (known && contractOf(key) === undefined) assets.set(key, { ...known, iconUrl: logoUri })
-    else if (!known) {
+    if (key === assetId(coin)) assets.set(key, { ...coin, iconUrl: logoUri })
+    else if (!assets.has(key)) {
       const asset = { address, chainId, decimals, name, symbol }
-      // A picture would be borrowed, too.
-      const more = hasBorrowedSymbol(asset, coin) ? { isUnlisted: true } : { iconUrl: logoUri }
+      // A picture would be borrowed, too. The host's own token may be named as it is.
+      const isBorrowed = address.toLowerCase() !== chosen && hasBorrowedSymbol(asset, coin)
+      const more = isBorrowed ? { isUnlisted: true } : { iconUrl: logoUri }
       assets.set(key, { ...asset, ...more })
     }
   }

@@ -31,7 +31,8 @@ export async function requestOtherNodes(
 ): Promise<unknown> {
   const failures = engine.once(createFailures)
   for (const node of otherNodes(engine, network)) {
-    const lacking = `${node.url} ${method}`
+    // A node may lack only the overrides of a call.
+    const lacking = `${node.url} ${method} ${params.length}`
     if (isRecent(failures, node.url) || isRecent(failures, lacking)) continue
     let answer: unknown
     try {

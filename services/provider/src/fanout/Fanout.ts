@@ -50,7 +50,7 @@ export type Fanout = {
 export type Counted = { readonly count: number; readonly leftMs: number }
 
 export type Held = {
-  /** What all other holders have together, in the order of the amounts. */
+  /** Sums over all other holders, in the order of the amounts. */
   readonly others: readonly number[]
   /** Whether the holder's earlier amounts still count. If not, it must set all again. */
   readonly isKnown: boolean

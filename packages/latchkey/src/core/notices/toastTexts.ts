@@ -1,4 +1,4 @@
-// chunk: connections
+// chunk: connected
 /**
  * Texts of the toasts. A toast carries the English text and its key; the interface shows it in the
  * visitor's language.

@@ -29,7 +29,6 @@ const usage = `Usage: latchkey-provider [options]            serves
 
 The rest comes from the environment; docs/running-the-provider.md has all of it.`
 
-const signals = ['SIGINT', 'SIGTERM'] as const
 const lines = bufferLines((text) => process.stdout.write(text))
 process.on('exit', () => lines.flush())
 const writeLine = (entry: object) => lines.add({ time: new Date().toISOString(), ...entry })
@@ -83,7 +82,9 @@ try {
 
 async function run(environment: NodeJS.ProcessEnv) {
   const provider = await start(environment)
-  for (const signal of signals)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A service manager may signal the processes that the front signals, too: the second signal must not end them.
+    if (process.send) process.on(signal, () => {})
     process.once(signal, () => {
       writeLine({ level: 'info', message: `${signal}: stopping` })
       provider.stop().then(
@@ -94,6 +95,7 @@ async function run(environment: NodeJS.ProcessEnv) {
         },
       )
     })
+  }
 }
 
 /** Starts the front and a process for each group of roles, or the roles in this process. */
@@ -101,13 +103,10 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Pick<Provider, 'st
   const { isSingle, ...config } = readConfig(environment)
   const options = { ...config, log: writeLine }
   const [front, name = '', all = ''] = environment[frontVariable]?.split(' ') ?? []
-  if (process.send && front === String(process.ppid)) {
-    // A terminal signals the processes that the front signals, too; only the first signal counts.
-    for (const signal of signals) process.on(signal, () => {})
+  if (process.send && front === String(process.ppid))
     return name === databaseName
       ? runDatabase({ folder: config.dataFolder, log: writeLine, url: config.databaseUrl ?? '' })
       : runChild(options, { hasRelay: all.split(',').includes('relay'), name })
-  }
   const groups = groupRoles(options)
   const provider =
     isSingle || groups.length < 2

@@ -14,6 +14,8 @@ export type ServeDatabaseOptions = {
   readonly onIdle: () => void
 }
 
+/** Time for the password. */
+const patienceMs = 5_000
 const isIdle = 'I'.charCodeAt(0)
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0')
 
@@ -30,12 +32,14 @@ export function serveDatabase(
 
   async function serve(socket: Socket): Promise<void> {
     const client = readClient(socket)
+    socket.setTimeout(patienceMs, () => socket.destroy())
     if (!(await client.start())) return
     // Asks for the password in clear text: the connection never leaves this machine.
     socket.write(response('R', 3))
     const given = Buffer.from((await client.password()) ?? '')
     const expected = Buffer.from(password)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+    socket.setTimeout(0)
     socket.write(Buffer.concat([response('R', 0), response('Z', 'I')]))
     for (let batch = await client.batch(); batch; batch = await client.batch()) {
       const first = batch

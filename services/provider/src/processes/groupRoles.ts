@@ -1,6 +1,6 @@
 import { defaultRoles, httpRoles, type ProviderConfig, type Role } from '../config.ts'
 
-/** What one process does: a role, or the task of the role `indexer` that may block longest. */
+/** A role, or the task of the role `indexer` that has a process of its own. */
 export type Part = Role | 'describer'
 
 export type GroupOptions = {

@@ -30,7 +30,7 @@ export type Child = {
   /**
    * Ends the process; resolves with whether it closed completely.
    *
-   * @param after what the process waits for @default nothing
+   * @param after settles before the process is told to end @default at once
    */
   stop(after?: Promise<unknown>): Promise<boolean>
 }

@@ -54,6 +54,7 @@ describe.each(kits)('%s, approving', (kit) => {
 
   test.each([40_000, 100_000])('behavior: signs messages and data of %i bytes', async (length) => {
     const { site } = await connected()
+    // In hex, the slowest text for the kits: a run of decimal digits.
     const message = 'x'.repeat(length)
     const text = `0x${Buffer.from(message).toString('hex')}`
     const signature = await site.request('personal_sign', [text, first])

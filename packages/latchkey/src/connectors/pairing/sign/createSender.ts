@@ -26,13 +26,22 @@ export type SignCall = {
  */
 const responseDelay = 50
 
+/**
+ * Published kits read a run of decimal digits in quadratic time, and bytes in hex may be one. An escape in place of
+ * every hundredth digit ends the run. No number is as long, so each run is within a text.
+ */
+const longDigits = /(\d{99})(\d)/g
+
 /** Encrypts messages and hands them to the transport. */
 export function createSender({ logger, transport }: { logger: Logger; transport: Transport }) {
   return {
     /** Resolves when the relay has accepted the message. */
     call({ symKey, topic }: TopicKey, { id, method, params, ttl }: SignCall, signal?: AbortSignal) {
       const { request } = signMessages[method]
-      const text = JSON.stringify({ id, jsonrpc: '2.0', method, params })
+      const text = JSON.stringify({ id, jsonrpc: '2.0', method, params }).replace(
+        longDigits,
+        '$1\\u003$2',
+      )
       const message = sealEnvelope({ symKey, text, type: 0 })
       return transport.publish({ ...request, message, topic, ...(ttl && { ttl }) }, signal)
     },

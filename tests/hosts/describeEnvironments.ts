@@ -113,7 +113,7 @@ export function describeEnvironments(hosts: () => InstalledHosts): void {
         await page.goto('https://host.example/')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('button', { name: /^Virtual/ }).click()
-        await page.getByRole('button', { name: wallet.address.slice(0, 4) }).waitFor()
+        await page.getByTitle(wallet.address).waitFor()
         if (index === 0) await page.getByText(wallet.address, { exact: true }).waitFor()
         expect(await page.evaluate('typeof Latchkey')).toBe(index === 0 ? 'object' : 'undefined')
         expect(printed).toEqual([])

@@ -33,7 +33,7 @@ test('a11y: connects and disconnects by keyboard', async () => {
   await status(page, 'connected')
   await modalOf(page).waitFor({ state: 'hidden' })
 
-  await expect.poll(() => focused(page)).toContain(wallet.address.slice(-6))
+  await expect.poll(() => focused(page)).toMatch(/92266|alice\.eth/)
   await page.keyboard.press('Enter')
   await modalOf(page).getByRole('button', { exact: true, name: 'More' }).waitFor()
   await tabTo(page, 'More')

@@ -7,7 +7,7 @@ test('behavior: the developer drawer shows the account', async () => {
   const page = await openPlayground('/index.html', { options, wallets: [wallet] })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).click()
-  await page.getByRole('button', { name: wallet.address.slice(-6) }).waitFor()
+  await page.getByTitle(wallet.address).waitFor()
   await page.getByRole('button', { name: 'Developer' }).click()
   await page.getByText(wallet.address).first().waitFor()
 
@@ -50,7 +50,7 @@ test('behavior: the bare page connects', async () => {
   const page = await openPlayground('/bare.html', { wallets: [wallet] })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).click()
-  await page.getByRole('button', { name: wallet.address.slice(-6) }).waitFor()
+  await page.getByTitle(wallet.address).waitFor()
 })
 
 test('behavior: the inline page connects without a dialog', async () => {
@@ -66,14 +66,14 @@ test('behavior: custom elements connect, follow and switch', async () => {
   const button = page.locator('latchkey-button').first()
   await button.getByRole('button', { name: 'Connect wallet' }).click()
   await modalOf(page).getByRole('button', { name: 'Virtual Wallet' }).click()
-  await button.getByRole('button', { name: wallet.address.slice(-6) }).waitFor()
+  await button.getByTitle(wallet.address).waitFor()
 
   await page.locator('latchkey-network-button').getByRole('button').click()
   await modalOf(page).getByRole('button', { name: 'Base' }).click()
   await page.locator('latchkey-network-button').getByText('Base').waitFor()
 
   wallet.switchAccount(1)
-  await button.getByRole('button', { name: wallet.address.slice(-6) }).waitFor()
+  await button.getByTitle(wallet.address).waitFor()
 })
 
 test('behavior: a disabled custom element opens nothing', async () => {

@@ -143,6 +143,7 @@ test('behavior: a primary name on Ethereum names the account, and resolves to it
   const page = await openPage()
   await connectWallet(page)
   const modal = modalOf(page)
+  await page.getByRole('button', { name: 'alice.eth' }).waitFor()
   await page.evaluate(() => void window.latchkey.open({ view: 'Account' }))
   await modal.getByText('alice.eth').first().waitFor()
   const found = await page.evaluate(() => window.actions.resolveName(window.latchkey, 'Bob.eth'))

@@ -54,7 +54,7 @@ test('behavior: disconnecting from the account view', async () => {
   const wallet = newWallet()
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
-  await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
+  await page.getByTitle(wallet.address).click()
   await page.getByRole('button', { exact: true, name: 'More' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await status(page, 'disconnected')

@@ -77,7 +77,7 @@ test('behavior: warn allows the network with a warning', async () => {
   const page = await openPage({ options: { unsupportedChain: 'warn' }, wallets: [wallet] })
   await connectWallet(page)
   await modalOf(page).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: wallet.address.slice(0, 4) }).click()
+  await page.getByTitle(wallet.address).click()
   await modalOf(page).getByText('This site doesn’t support your wallet’s network').first().waitFor()
 })
 

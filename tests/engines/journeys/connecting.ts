@@ -38,7 +38,7 @@ export const connecting: readonly Journey[] = [
       const page = await visit()
       await connectWallet(page)
       await waitForValue(page, 'address', address)
-      await page.click(button(address.slice(0, 4)))
+      await page.click({ css: `[title="${address}"]` })
       await page.waitForElement(inModal({ text: address.slice(-4) }))
       await disconnect(page)
     },

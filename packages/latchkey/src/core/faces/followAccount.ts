@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
-import { labelOf } from '../labels/labelOf.ts'
-import { labelStore } from '../labels/labelStore.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { Profile } from '../names/getProfile.ts'
 import { profileQuery } from '../names/profiles.ts'
@@ -17,7 +15,7 @@ const longest = 24
 
 /**
  * Tells the listener the face of a connected account until the account leaves, and then nothing. A picture counts
- * once it is loaded, so that no button shows a broken one.
+ * once it is loaded, so that no button shows a broken one. The visitor's labels are not for the page.
  */
 export function followAccount(
   engine: Engine,
@@ -31,7 +29,7 @@ export function followAccount(
   let loaded: string | undefined
 
   const follower = followQuery<Profile>(engine, takeProfile)
-  const stops = [store.subscribe(move), labelStore(engine).subscribe(tell), follower.stop]
+  const unsubscribe = store.subscribe(move)
   const forget = onDestroy(engine, stop)
   move()
 
@@ -61,7 +59,7 @@ export function followAccount(
     const { avatar } = profile
     const picture = avatar && isPicture(avatar) ? avatar : undefined
     if (picture && picture !== asked) load(picture)
-    const name = labelOf(engine, address) ?? profile.name
+    const { name } = profile
     listener({ name: name && shorten(name), picture: picture === loaded ? picture : undefined })
   }
 
@@ -80,7 +78,8 @@ export function followAccount(
   }
 
   function stop() {
-    for (const end of stops) end()
+    follower.stop()
+    unsubscribe()
   }
 }
 

@@ -55,7 +55,7 @@ test('shows name and picture of a connected account once a button asks', async (
   setProfileName(latchkey, { address, chainId: 'eip155:1' }, 'ada.example.eth')
   expect(face()?.name).toBe('ada.example.eth')
   saveLabel(latchkey, { address, label: 'Savings' })
-  expect(face()?.name).toBe('Savings')
+  expect(face()?.name).toBe('ada.example.eth')
 
   await latchkey.disconnect()
   expect(face()).toBeUndefined()

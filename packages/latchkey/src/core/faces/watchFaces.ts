@@ -6,8 +6,7 @@ import type { Face } from '../state.ts'
 import { chainOfAccount, followAccount } from './followAccount.ts'
 
 /**
- * Reads the faces that buttons ask for: profile and label of a connected account, and a network's picture in the
- * directory.
+ * Reads the faces that buttons ask for: the profile of a connected account, and a network's picture in the directory.
  */
 export function watchFaces(engine: Engine): void {
   const { signal, store } = engine

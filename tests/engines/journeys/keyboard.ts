@@ -22,7 +22,7 @@ export const keyboard: readonly Journey[] = [
       await waitForValue(page, 'status', 'connected')
       await page.waitUntilGone({ css: modal })
 
-      await waitForFocus(page, '0xf3')
+      await waitForFocus(page, 'alice.eth')
       await page.press('Enter')
       await page.waitForElement(inModal(moreButton))
       await tabTo(page, 'More')

@@ -44,7 +44,7 @@ test('behavior: a label replaces its address, also after a reload and in other t
   await modal.getByText('No labels yet').first().waitFor()
 }, 60_000)
 
-test('behavior: a label stands in the account and its activity; the button, which the page can read, keeps the address', async () => {
+test('behavior: a label stands in the account and its activity; the button, which the page can read, shows none', async () => {
   const { modal, page } = await setup()
   const mine = await page.getByTestId('address').textContent()
   // At the top, before all other activity of the account.

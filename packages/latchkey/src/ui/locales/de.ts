@@ -210,8 +210,6 @@ const texts: Readonly<Record<string, string>> = {
   'pairing.requestDoneText': 'Du kannst zur Seite zurückkehren.',
   'pairing.requestText': 'Bestätige die Anfrage dort oder lehne sie ab.',
   'pairing.requestTitle': 'Wallet öffnen',
-  'pairing.silentText':
-    'Prüfe, ob {name} online ist. Wenn du abbrichst, lehne die Anfrage dort ab.',
   'pairing.stop': 'Nicht mehr warten',
   'pairing.scan': 'Mit dem Telefon scannen',
   'pairing.scanAny': 'Nutze die Kamera oder eine beliebige Wallet-App.',

@@ -28,7 +28,7 @@ export function OpenWallet(): ReactNode {
   const isSilent = opening.status === 'silent'
   const title = isSilent ? 'pairing.late' : 'pairing.request'
   const text = isSilent
-    ? 'pairing.silentText'
+    ? 'pairing.lateText'
     : opening.status === 'blocked'
       ? 'pairing.blockedText'
       : 'pairing.requestText'

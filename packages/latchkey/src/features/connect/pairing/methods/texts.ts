@@ -33,8 +33,6 @@ export const methodTexts = {
   'pairing.requestDoneText': 'You can go back to the page.',
   'pairing.requestText': 'Approve or decline the request there.',
   'pairing.requestTitle': 'Open your wallet',
-  // The wallet is on another device, and may be offline.
-  'pairing.silentText': 'Check that {name} is online. If you stop, decline it there.',
   'pairing.stayed': '{name} didn’t open',
   'pairing.stayedNoLink': '{name} can’t be opened from here',
   'pairing.stayedNoLinkText':

@@ -27,17 +27,13 @@ export function OpenWallet(): ReactNode {
   const isWaiting = opening.status !== 'idle'
   const isSilent = opening.status === 'silent'
   const title = isSilent ? 'pairing.late' : 'pairing.request'
-  const text = isSilent
-    ? 'pairing.lateText'
-    : opening.status === 'blocked'
-      ? 'pairing.blockedText'
-      : 'pairing.requestText'
+  const text = opening.status === 'blocked' ? 'pairing.blockedText' : 'pairing.requestText'
   return (
     <>
       <Scroll>
         <Progress
           icon={<WaitingIcon name={name} src={icon} state={isWaiting ? 'waiting' : 'done'} />}
-          text={t(isWaiting ? text : 'pairing.requestDoneText', { name })}
+          text={t(isWaiting ? text : 'pairing.requestDoneText')}
           title={t(isWaiting ? title : 'pairing.requestDone', { name })}
         >
           {opening.status === 'stayed' && listing && (

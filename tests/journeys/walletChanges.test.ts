@@ -119,7 +119,7 @@ function readToast(modal: Locator) {
     return {
       covered: parts
         .filter((part) => !part.closest('[data-leaving]') && isCovered(part))
-        .map(({ outerHTML }) => outerHTML),
+        .map(({ className, tagName }) => `${tagName} ${className}`),
       text: toast.textContent,
       times: texts.filter((part) => !part.matches('.lk-unseen')).length,
     }

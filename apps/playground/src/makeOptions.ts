@@ -15,25 +15,46 @@ const swapRouters: LatchkeyOptions['swapRouters'] = {
   'eip155:8453': [{ address: permitSwap, kind: 'permitSwap' }],
 }
 
-/** Chain families besides EVM, if a node of theirs is configured. */
-const others = [
-  { adapter: solana, network: solanaMainnet },
-  { adapter: bitcoin, network: bitcoinRegtest },
-]
+/** The networks of the pages by their name in `latchkey/networks`, with their chain family. */
+const networks = {
+  ethereum: { adapter: evm, network: ethereum },
+  base: { adapter: evm, network: base },
+  sepolia: { adapter: evm, network: sepolia },
+  solana: { adapter: solana, network: solanaMainnet },
+  bitcoin: { adapter: bitcoin, network: bitcoinRegtest },
+} as const
+
+export type NetworkName = keyof typeof networks
+
+/** The networks that a page can offer: chain families besides EVM need a configured node. */
+export function networksOf({ rpc }: Servers): readonly NetworkName[] {
+  // The record's keys are its type's.
+  const names = Object.keys(networks) as NetworkName[]
+  return names.filter((name) => {
+    const { adapter, network } = networks[name]
+    return adapter === evm || rpc[network.caipNetworkId]
+  })
+}
 
 /** Default options of a page, pointed at the local stack. */
-export function makeOptions(servers: Servers, overrides: Overrides): LatchkeyOptions {
+export function makeOptions(
+  servers: Servers,
+  overrides: Overrides,
+  names = networksOf(servers),
+): LatchkeyOptions {
   const { rpc } = servers
   const provider = providerOf(servers)
-  const named = others.filter(({ network }) => rpc[network.caipNetworkId])
+  const chosen = names.map((name) => networks[name])
+  const adapters = new Set(chosen.map(({ adapter }) => adapter))
+  const [first = ethereum, ...others] = chosen.map(({ network }) => network)
   const nodes = Object.entries(rpc).map(([id, url]) => [
     id.includes(':') ? id : `eip155:${id}`,
     [{ url }],
   ])
   return {
-    adapters: [evm(), ...named.map(({ adapter }) => adapter())],
+    adapters: [...adapters].map((adapter) => adapter()),
     customRpcUrls: Object.fromEntries(nodes),
-    networks: [ethereum, base, sepolia, ...named.map(({ network }) => network)],
+    networks: [first, ...others],
     projectId: 'playground',
     swapRouters,
     ...(provider && { provider }),

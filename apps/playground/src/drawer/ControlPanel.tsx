@@ -1,6 +1,7 @@
 import { type Control, controls, type OptionName } from './controls.ts'
 import type { Edits } from './edit.ts'
 import { Field } from './Field.tsx'
+import { isFound } from './isFound.ts'
 
 const groups = ['Chains', 'Wallets', 'Pairing', 'Look', 'Features', 'Legal', 'Behaviour'] as const
 
@@ -10,21 +11,20 @@ const entries = Object.entries(controls) as [OptionName, Control][]
 export type ControlPanelProps = {
   readonly edits: Edits
   readonly onChange: (name: OptionName, value: unknown) => void
-  /** Shows only options whose name contains this text. */
   readonly search: string
 }
 
 /** Every option, by group. */
 export function ControlPanel({ edits, onChange, search }: ControlPanelProps) {
-  const wanted = search.trim().toLowerCase()
-  const found = entries.filter(([name]) => name.toLowerCase().includes(wanted))
-  if (!found.length) return <p className="hint">No option matches “{search}”.</p>
+  const found = entries.filter(([name, { group }]) => isFound(search, 'options', name, group))
+  if (!found.length) return null
   return (
-    <div className="controls">
+    <section aria-labelledby="options">
+      <h2 id="options">Options</h2>
       {groups
         .filter((group) => found.some(([, control]) => control.group === group))
         .map((group) => (
-          <details key={group + Boolean(wanted)} open={Boolean(wanted)}>
+          <details key={group + Boolean(search)} open={Boolean(search)}>
             <summary>{group}</summary>
             {found
               .filter(([, control]) => control.group === group)
@@ -39,6 +39,6 @@ export function ControlPanel({ edits, onChange, search }: ControlPanelProps) {
               ))}
           </details>
         ))}
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DemoWallet } from '../showcase/demo/createDemoWallet.ts'
 import { ControlPanel } from './ControlPanel.tsx'
+import type { EventLog as Log } from './createEventLog.ts'
 import { EventLog } from './EventLog.tsx'
 import type { Edits } from './edit.ts'
+import { isFound } from './isFound.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 import { Scenarios } from './Scenarios.tsx'
 import { StatePanel } from './StatePanel.tsx'
@@ -18,59 +20,81 @@ const pages = [
 
 const downUrl = 'http://127.0.0.1:9'
 
+/** From this width on, page and drawer are beside each other. */
+const isBeside = '(width >= 900px)'
+
 export type DrawerProps = {
   readonly demo: DemoWallet
   readonly edits: Edits
+  readonly log: Log
   readonly onEdit: (name: keyof Edits, value: unknown) => void
   readonly onClose: () => void
 }
 
-/** Everything for developers: scenarios, options, state, requests and events. */
-export function Drawer({ demo, edits, onClose, onEdit }: DrawerProps) {
+/** Everything for developers: scenarios, state, requests, options and events, with one search. */
+export function Drawer({ demo, edits, log, onClose, onEdit }: DrawerProps) {
   const [search, setSearch] = useState('')
+  const wanted = search.trim()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // On a narrow screen the drawer covers the page, so nothing behind it may have the focus.
+    if (matchMedia(isBeside).matches) dialog.current?.show()
+    else dialog.current?.showModal()
+  }, [])
+
+  const found = pages.filter(([page, name]) => isFound(wanted, 'pages', page, name))
   return (
-    <aside
+    <dialog
       aria-label="Developer"
       className="drawer"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      ref={dialog}
     >
       <header>
         <h2>Developer</h2>
         <button aria-label="Close" className="close" onClick={onClose} type="button">
           ×
         </button>
-      </header>
-      <Scenarios
-        demo={demo}
-        isProviderDown={edits.provider === downUrl}
-        onProviderDown={(isDown) => onEdit('provider', isDown ? downUrl : undefined)}
-      />
-      <StatePanel />
-      <RequestPanel />
-      <section aria-labelledby="options">
-        <h2 id="options">Options</h2>
         <input
-          aria-label="Search options"
+          aria-label="Search options, state, requests and events"
           autoComplete="off"
+          autoFocus
           className="search"
           onChange={({ target }) => setSearch(target.value)}
-          placeholder="Search options"
+          placeholder="Search options, state, requests, events"
           type="search"
           value={search}
         />
-        <ControlPanel edits={edits} onChange={onEdit} search={search} />
-      </section>
-      <EventLog />
-      <nav aria-label="Pages">
-        <h2>Pages</h2>
-        <ul>
-          {pages.map(([page, name]) => (
-            <li key={page}>
-              <a href={`/${page}.html`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </aside>
+      </header>
+      <div className="panels">
+        <Scenarios
+          demo={demo}
+          isProviderDown={edits.provider === downUrl}
+          onProviderDown={(isDown) => onEdit('provider', isDown ? downUrl : undefined)}
+          search={wanted}
+        />
+        <StatePanel search={wanted} />
+        <RequestPanel search={wanted} />
+        <ControlPanel edits={edits} onChange={onEdit} search={wanted} />
+        <EventLog log={log} search={wanted} />
+        {found.length > 0 && (
+          <nav aria-label="Pages">
+            <h2>Pages</h2>
+            <ul>
+              {found.map(([page, name]) => (
+                <li key={page}>
+                  <a href={`/${page}.html`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <p className="nothing">Nothing matches “{search}”.</p>
+    </dialog>
   )
 }

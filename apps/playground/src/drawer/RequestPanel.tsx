@@ -1,13 +1,14 @@
 import { useAccount, useNetwork, useProvider } from 'latchkey/react'
 import { useState } from 'react'
 import { stringToHex } from 'viem'
+import { isFound } from './isFound.ts'
 
 type Provider = {
   request(asked: { method: string; params: readonly unknown[] }): Promise<unknown>
 }
 
 /** Requests of a page to the connected wallet, with their results. */
-export function RequestPanel() {
+export function RequestPanel({ search }: { readonly search: string }) {
   const { address = '', isConnected } = useAccount()
   const { caipNetworkId = '' } = useNetwork()
   const { provider } = useProvider()
@@ -34,26 +35,31 @@ export function RequestPanel() {
     },
   }
   const transaction = { from: address, to: address, value: '0x38d7ea4c68000' }
+  const requests = [
+    {
+      label: 'Sign a message',
+      method: 'personal_sign',
+      params: [stringToHex('Hello, wallet.'), address],
+    },
+    {
+      label: 'Sign data',
+      method: 'eth_signTypedData_v4',
+      params: [address, JSON.stringify(data)],
+    },
+    { label: 'Send 0.001 to yourself', method: 'eth_sendTransaction', params: [transaction] },
+  ].filter(({ label, method }) => isFound(search, 'requests', label, method))
+  if (!requests.length) return null
   return (
-    <section aria-labelledby="requests" className="card">
+    <section aria-labelledby="requests">
       <h2 id="requests">Requests</h2>
       <fieldset className="bar" disabled={!isConnected}>
-        <button
-          onClick={() => ask('personal_sign', [stringToHex('Hello, wallet.'), address])}
-          type="button"
-        >
-          Sign a message
-        </button>
-        <button
-          onClick={() => ask('eth_signTypedData_v4', [address, JSON.stringify(data)])}
-          type="button"
-        >
-          Sign data
-        </button>
-        <button onClick={() => ask('eth_sendTransaction', [transaction])} type="button">
-          Send 0.001 to yourself
-        </button>
+        {requests.map(({ label, method, params }) => (
+          <button key={method} onClick={() => ask(method, params)} title={method} type="button">
+            {label}
+          </button>
+        ))}
       </fieldset>
+      {!isConnected && <p className="hint">Requests need a connected wallet.</p>}
       <output className="answer">{said}</output>
     </section>
   )

@@ -7,9 +7,10 @@ import {
   useProvider,
   useWalletInfo,
 } from 'latchkey/react'
+import { isFound } from './isFound.ts'
 
 /** Return values of the hooks, as they change. */
-export function StatePanel() {
+export function StatePanel({ search }: { readonly search: string }) {
   const { open } = useLatchkey()
   const { disconnect } = useDisconnect()
   const account = useAccount()
@@ -31,33 +32,36 @@ export function StatePanel() {
     ['activeNamespace', state.activeNamespace],
   ]
 
+  const actions = [
+    { label: 'Open Connect', run: () => open({ view: 'Connect' }) },
+    { label: 'Open AllWallets', run: () => open({ view: 'AllWallets' }) },
+    { label: 'Open WhatIsAWallet', run: () => open({ view: 'WhatIsAWallet' }) },
+    { label: 'Switch to Base', run: () => switchNetwork('eip155:8453') },
+    { isDisabled: !account.isConnected, label: 'Disconnect', run: () => disconnect() },
+  ]
+  const foundFacts = facts.filter(([name, value]) => isFound(search, 'state', name, value))
+  const foundActions = actions.filter(({ label }) => isFound(search, 'state', label))
+  if (!foundFacts.length && !foundActions.length) return null
+
   return (
-    <section aria-labelledby="state" className="card">
+    <section aria-labelledby="state">
       <h2 id="state">State</h2>
       <dl>
-        {facts.map(([name, value]) => (
+        {foundFacts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd data-fact={name}>{value ?? '–'}</dd>
+            <dd data-fact={name} title={value}>
+              {value ?? '–'}
+            </dd>
           </div>
         ))}
       </dl>
       <div className="bar">
-        <button onClick={() => open({ view: 'Connect' })} type="button">
-          Open Connect
-        </button>
-        <button onClick={() => open({ view: 'AllWallets' })} type="button">
-          Open AllWallets
-        </button>
-        <button onClick={() => open({ view: 'WhatIsAWallet' })} type="button">
-          Open WhatIsAWallet
-        </button>
-        <button onClick={() => switchNetwork('eip155:8453')} type="button">
-          Switch to Base
-        </button>
-        <button disabled={!account.isConnected} onClick={() => disconnect()} type="button">
-          Disconnect
-        </button>
+        {foundActions.map(({ isDisabled, label, run }) => (
+          <button disabled={isDisabled} key={label} onClick={() => run()} type="button">
+            {label}
+          </button>
+        ))}
       </div>
     </section>
   )

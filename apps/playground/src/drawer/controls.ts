@@ -24,7 +24,7 @@ export type OptionName =
 /** Every option of `createLatchkey`: a missing one does not compile. */
 export const controls: Readonly<Record<OptionName, Control>> = {
   projectId: { group: 'Chains', kind: 'text' },
-  networks: { group: 'Chains', kind: 'code', note: 'Ethereum, Base and Sepolia' },
+  networks: { group: 'Chains', kind: 'code', note: 'on the page' },
   defaultNetwork: { group: 'Chains', kind: 'code', note: 'one of the networks' },
   adapters: { group: 'Chains', kind: 'code', note: '[evm()]' },
   connectors: { group: 'Chains', kind: 'code', note: 'none besides those of evm()' },
@@ -46,8 +46,8 @@ export const controls: Readonly<Record<OptionName, Control>> = {
   enableNetworkSwitch: { group: 'Chains', kind: 'switch' },
   defaultAccountTypes: { group: 'Chains', kind: 'json', example: '{"bip122":"payment"}' },
 
-  themeMode: { group: 'Look', kind: 'choice', choices: ['dark', 'light'] },
-  themeVariables: { group: 'Look', kind: 'json', example: '{"--lk-accent":"#0a7f5a"}' },
+  themeMode: { group: 'Look', kind: 'code', note: 'on the page' },
+  themeVariables: { group: 'Look', kind: 'code', note: 'on the page' },
   locale: { group: 'Look', kind: 'choice', choices: ['en', 'de', 'en-XA', 'ar-XB'] },
   slots: { group: 'Look', kind: 'code', note: 'functions that draw into the modal' },
   texts: { group: 'Look', kind: 'json', example: '{"button.connect":"Sign in"}' },

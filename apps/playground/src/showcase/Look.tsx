@@ -1,101 +1,127 @@
 import { useTheme } from 'latchkey/react'
 import type { CSSProperties } from 'react'
+import type { NetworkName } from '../makeOptions.ts'
 import {
   accents,
+  allTokens,
   fonts,
-  type LookChanges,
   type Look as LookValue,
+  lookOf,
   modes,
+  type PresetName,
   presets,
+  type Token,
+  tokenOf,
+  usualLook,
 } from './looks.ts'
 
 export type LookProps = {
   readonly look: LookValue
   readonly onChange: (look: LookValue) => void
+  /** The networks that the page can offer. */
+  readonly offered: readonly NetworkName[]
+  readonly networks: readonly NetworkName[]
+  readonly onNetworks: (networks: readonly NetworkName[]) => void
 }
 
+// The record's keys are its type's.
+const names = [undefined, ...(Object.keys(presets) as PresetName[])]
+
 /** Restyles the running instance, without creating it again. */
-export function Look({ look, onChange }: LookProps) {
+export function Look({ look, networks, offered, onChange, onNetworks }: LookProps) {
   const { setThemeMode, setThemeVariables } = useTheme()
 
-  function change(changes: LookChanges) {
-    const next: LookValue = {
-      mode: 'mode' in changes ? changes.mode : look.mode,
-      variables: { ...look.variables, ...changes.variables },
-    }
+  function change(next: LookValue) {
     setThemeMode(next.mode)
-    setThemeVariables(next.variables)
+    setThemeVariables(allTokens(next))
     onChange(next)
   }
 
-  const accent = look.variables['--lk-accent']
+  function setToken(token: Token, value: string) {
+    const { [token]: _, ...others } = look.variables
+    const isDefault = value === tokenOf(usualLook, token) && !look.preset
+    change({ ...look, variables: isDefault ? others : { ...others, [token]: value } })
+  }
+
+  const accent = tokenOf(look, '--lk-accent')
+  const isOwn = accents.every(({ color }) => color !== accent)
   return (
     <section aria-labelledby="look" className="card">
       <h2 id="look">Make it yours</h2>
       <div className="presets">
-        {presets.map(({ name, variables, mode }) => (
+        {names.map((name) => (
           <button
-            aria-pressed={accent === variables['--lk-accent'] && look.mode === mode}
+            aria-pressed={look.preset === name}
             className="preset"
-            key={name}
-            onClick={() => change({ mode, variables })}
-            style={{ '--swatch': variables['--lk-accent'] } as CSSProperties}
+            key={name ?? 'default'}
+            onClick={() => change(lookOf(name))}
+            style={swatch(tokenOf(lookOf(name), '--lk-accent'))}
             type="button"
           >
-            {name}
+            {name ?? 'default'}
           </button>
         ))}
       </div>
       <fieldset className="row">
         <legend>Theme</legend>
-        {modes.map(({ label, mode }) => (
-          <label className="segment" key={label}>
-            <input
-              checked={look.mode === mode}
-              name="mode"
-              onChange={() => change({ mode, variables: {} })}
-              type="radio"
-            />
-            <span>{label}</span>
-          </label>
-        ))}
+        <div>
+          {modes.map(({ label, mode }) => (
+            <label className="choice" key={label}>
+              <input
+                checked={look.mode === mode}
+                name="mode"
+                onChange={() => change({ ...look, mode })}
+                type="radio"
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <fieldset className="row">
         <legend>Accent</legend>
-        {accents.map(({ color, name }) => (
-          <label className="swatch" key={color} style={{ '--swatch': color } as CSSProperties}>
+        <div>
+          {accents.map(({ color, name }) => (
+            <label className="swatch" key={color} style={swatch(color)}>
+              <input
+                aria-label={name}
+                checked={accent === color}
+                name="accent"
+                onChange={() => setToken('--lk-accent', color)}
+                type="radio"
+              />
+            </label>
+          ))}
+          <label
+            className="swatch any-color"
+            data-chosen={isOwn || undefined}
+            style={isOwn ? swatch(accent) : undefined}
+          >
             <input
-              aria-label={name}
-              checked={accent === color}
-              name="accent"
-              onChange={() => change({ variables: { '--lk-accent': color } })}
-              type="radio"
+              aria-label="Another color"
+              onChange={({ target }) => setToken('--lk-accent', target.value)}
+              type="color"
+              value={accent}
             />
           </label>
-        ))}
-        <input
-          aria-label="Another color"
-          className="any-color"
-          onChange={({ target }) => change({ variables: { '--lk-accent': target.value } })}
-          type="color"
-          value={accent}
-        />
+        </div>
       </fieldset>
       <label className="row">
         <span>Corners</span>
         <input
           max="8"
           min="0"
-          onChange={({ target }) => change({ variables: { '--lk-radius': `${target.value}px` } })}
+          onChange={({ target }) => setToken('--lk-radius', `${target.value}px`)}
+          step="0.5"
           type="range"
-          value={look.variables['--lk-radius'].replace('px', '')}
+          value={tokenOf(look, '--lk-radius').replace('px', '')}
         />
       </label>
       <label className="row">
         <span>Font</span>
         <select
-          onChange={({ target }) => change({ variables: { '--lk-font-family': target.value } })}
-          value={look.variables['--lk-font-family']}
+          onChange={({ target }) => setToken('--lk-font-family', target.value)}
+          value={tokenOf(look, '--lk-font-family')}
         >
           {fonts.map(({ family, name }) => (
             <option key={name} value={family}>
@@ -104,6 +130,31 @@ export function Look({ look, onChange }: LookProps) {
           ))}
         </select>
       </label>
+      <fieldset className="row">
+        <legend>Networks</legend>
+        <div>
+          {offered.map((name) => (
+            <label className="choice" key={name}>
+              <input
+                checked={networks.includes(name)}
+                // A page has at least one network.
+                disabled={networks.length === 1 && networks.includes(name)}
+                onChange={({ target: { checked } }) =>
+                  onNetworks(
+                    offered.filter((each) => (each === name ? checked : networks.includes(each))),
+                  )
+                }
+                type="checkbox"
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
     </section>
   )
+}
+
+function swatch(color: string): CSSProperties {
+  return { '--swatch': color } as CSSProperties
 }

@@ -1,18 +1,31 @@
 import { createLatchkey, type Latchkey } from 'latchkey'
-import { useEffect, useState } from 'react'
-import { makeOptions } from '../makeOptions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { makeOptions, type NetworkName } from '../makeOptions.ts'
 import type { Servers } from '../servers.ts'
+import { allTokens, type Look } from './looks.ts'
 
 export type Made = { readonly latchkey?: Latchkey; readonly problem?: string }
 
+export type Wanted = {
+  /** The look of a new instance. A change restyles the running one. */
+  readonly look: Look
+  readonly networks: readonly NetworkName[]
+  readonly overrides: object
+}
+
 /** Creates a new instance for each set of options, and destroys the previous one. */
-export function useInstance(servers: Servers, overrides: object): Made {
-  const key = JSON.stringify(overrides)
+export function useInstance(servers: Servers, { look, networks, overrides }: Wanted): Made {
+  const key = JSON.stringify({ networks, overrides })
+  const latestLook = useRef(look)
+  latestLook.current = look
   const [made, setMade] = useState<Made>({})
 
   useEffect(() => {
     try {
-      const latchkey = createLatchkey(makeOptions(servers, JSON.parse(key)))
+      const { networks, overrides } = JSON.parse(key)
+      const { current } = latestLook
+      const theme = { themeMode: current.mode, themeVariables: allTokens(current) }
+      const latchkey = createLatchkey(makeOptions(servers, { ...theme, ...overrides }, networks))
       Object.assign(window, { latchkey })
       setMade({ latchkey })
       return () => latchkey.destroy()

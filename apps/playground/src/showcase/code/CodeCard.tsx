@@ -1,44 +1,79 @@
 import { useState } from 'react'
-import { type Choices, type Stack, stacks, writeCode } from './writeCode.ts'
+import { highlight } from './highlight.ts'
+import { stacks } from './stacks.ts'
+import type { Choices } from './writeSite.ts'
 
 /** The code of what is on the page, to copy. */
 export function CodeCard(choices: Choices) {
-  const [stack, setStack] = useState<Stack>('React')
+  const [stack, setStack] = useState(stacks[0])
   const [copied, setCopied] = useState('')
-  const code = writeCode(stack, choices)
-  const isCopied = copied === code
+  const { file, packages } = stack
+  const code = stack.write(choices)
+  const install = packages.length ? `npm install ${packages.join(' ')}` : ''
 
-  async function copy() {
-    await navigator.clipboard.writeText(code)
-    setCopied(code)
+  function copy(text: string) {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(''),
+    )
   }
 
   return (
-    <section aria-labelledby="code" className="card">
-      <div className="card-head">
-        <h2 id="code">Code</h2>
-        <fieldset aria-label="Framework" className="segments">
-          {stacks.map((name) => (
-            <button
-              aria-pressed={name === stack}
-              key={name}
-              onClick={() => setStack(name)}
-              type="button"
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-        <button className="copy" onClick={() => copy().catch(() => setCopied(''))} type="button">
-          {isCopied ? 'Copied' : 'Copy'}
-        </button>
-      </div>
-      <pre className="install">
-        <code>npm install latchkey{stack === 'Headless' ? '' : ' react react-dom'}</code>
-      </pre>
-      <pre>
-        <code>{code}</code>
-      </pre>
+    <section aria-labelledby="code" className="card code">
+      <h2 id="code">Copy the code</h2>
+      <fieldset aria-label="Framework" className="segments">
+        {stacks.map((each) => (
+          <button
+            aria-pressed={each === stack}
+            key={each.name}
+            onClick={() => setStack(each)}
+            type="button"
+          >
+            {each.name}
+          </button>
+        ))}
+      </fieldset>
+      {install && (
+        <div className="install">
+          <pre>
+            <code>{install}</code>
+          </pre>
+          <button
+            aria-label={copied === install ? 'Copied the command' : 'Copy the command'}
+            className="copy"
+            onClick={() => copy(install)}
+            type="button"
+          >
+            {copied === install ? 'Copied' : 'Copy'}
+          </button>
+        </div>
+      )}
+      <figure>
+        <figcaption>
+          <span>{file}</span>
+          <button
+            aria-label={copied === code ? 'Copied the code' : 'Copy the code'}
+            className="copy"
+            onClick={() => copy(code)}
+            type="button"
+          >
+            {copied === code ? 'Copied' : 'Copy'}
+          </button>
+        </figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard, too */}
+        <section aria-label="Code" className="listing" tabIndex={0}>
+          <pre>
+            <code>
+              {highlight(code).map(({ kind, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
+                <span className={kind && `code-${kind}`} key={index}>
+                  {text}
+                </span>
+              ))}
+            </code>
+          </pre>
+        </section>
+      </figure>
     </section>
   )
 }

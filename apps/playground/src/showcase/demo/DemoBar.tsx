@@ -1,5 +1,5 @@
-import { useAccount, useConnect, useNetwork } from 'latchkey/react'
-import { useState } from 'react'
+import { useAccount, useConnect, useLatchkey, useNetwork, usePairing } from 'latchkey/react'
+import { useEffect, useRef, useState } from 'react'
 import type { Servers } from '../../servers.ts'
 import { askFaucet } from './askFaucet.ts'
 import { type DemoWallet, demoRdns } from './createDemoWallet.ts'
@@ -54,12 +54,40 @@ export function DemoBar({ demo, servers }: DemoBarProps) {
           Get test funds
         </button>
       )}
-      {walletUrl && (
-        <a className="secondary" href={walletUrl} rel="noreferrer" target="_blank">
-          Open the test wallet
-        </a>
-      )}
+      {walletUrl && !isConnected && <TestWallet onMessage={setMessage} walletUrl={walletUrl} />}
       <output className="demo-message">{message}</output>
     </>
+  )
+}
+
+type TestWalletProps = {
+  readonly onMessage: (message: string) => void
+  readonly walletUrl: string
+}
+
+/** Shows the pairing code, and opens a wallet in another tab that gets its link. */
+function TestWallet({ onMessage, walletUrl }: TestWalletProps) {
+  const { open } = useLatchkey()
+  const pairing = usePairing()
+  const tab = useRef<Window | null>(null)
+  const uri = pairing?.status === 'waiting' ? pairing.uri : undefined
+
+  useEffect(() => {
+    if (!uri || !tab.current) return
+    tab.current.location.href = `${walletUrl}/wc?${new URLSearchParams({ uri })}`
+    tab.current = null
+  }, [uri, walletUrl])
+
+  function start() {
+    tab.current = window.open(walletUrl, 'latchkey-test-wallet')
+    onMessage('Approve in the wallet’s tab, or scan the code with it.')
+    open({ view: 'ConnectingWalletConnectBasic' })
+  }
+
+  return (
+    <button className="quiet" onClick={start} type="button">
+      Open the test wallet
+      <span aria-hidden="true"> ↗</span>
+    </button>
   )
 }

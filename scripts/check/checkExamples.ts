@@ -5,6 +5,7 @@ import { readFiles, type Sources } from '../readSources.ts'
 import { root, runCommand } from '../runCommand.ts'
 import { compareQuickStart, quickStartPages, readQuickStarts } from './examples/quickStarts.ts'
 import { type Example, readExamples } from './examples/readExamples.ts'
+import { writeShowcaseCode } from './examples/showcaseCode.ts'
 
 /** Planted examples, each with one mistake on a known line. */
 const planted: Sources = new Map([
@@ -31,7 +32,7 @@ const plantedAt = [
   'planted/b.md:8',
 ]
 
-/** Type-checks or parses every example of the documentation and of the TSDoc. */
+/** Type-checks or parses every example of the documentation, of the TSDoc and of the showcase. */
 export async function checkExamples(): Promise<string> {
   const pages = readFiles(
     /\.md$/,
@@ -43,7 +44,7 @@ export async function checkExamples(): Promise<string> {
     'packages',
   )
   const sources = readFiles(/\.tsx?$/, 'packages', 'services', 'apps')
-  const examples = readExamples(new Map([...pages, ...sources]))
+  const examples = [...readExamples(new Map([...pages, ...sources])), ...writeShowcaseCode()]
 
   // Frameworks are not installed here. Their quick starts are files of examples, which are built by tests/hosts.
   const compiled = examples.filter(({ path }) => !quickStartPages.test(path))

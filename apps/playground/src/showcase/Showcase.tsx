@@ -123,14 +123,14 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
                       onClick={() => edit('enableEmbedded', undefined)}
                       type="button"
                     >
-                      In the page
+                      Inline
                     </button>
                     <button
                       aria-pressed={!isInline}
                       onClick={() => edit('enableEmbedded', false)}
                       type="button"
                     >
-                      As a dialog
+                      Dialog
                     </button>
                   </fieldset>
                   <NetworkButton size="sm" />

@@ -2,7 +2,7 @@ import manifest from 'latchkey/package.json' with { type: 'json' }
 import type { NetworkName } from '../../makeOptions.ts'
 import { usualLook } from '../looks.ts'
 import { indent } from './writeLiteral.ts'
-import { type Choices, type Site, writeSite } from './writeSite.ts'
+import { type Choices, type Site, writeNames, writeSite } from './writeSite.ts'
 
 /** A way to use the package. */
 export type Stack = {
@@ -212,11 +212,10 @@ const scriptTag: Stack = {
       '<script type="module">',
       indent(
         lines(
-          'import {',
-          indent(['createLatchkey', 'defineElements', ...site.families, 'networks'].join(',\n')),
-          `} from '${scriptUrl}'`,
+          `import ${writeNames(['createLatchkey', 'defineElements', ...site.families, 'networks'])} from`,
+          `  '${scriptUrl}'`,
           '',
-          `const { ${site.imported.join(', ').replaceAll(' as ', ': ')} } = networks`,
+          `const ${writeNames(site.imported).replaceAll(' as ', ': ')} = networks`,
           instance(site),
           'defineElements(latchkey)',
         ),

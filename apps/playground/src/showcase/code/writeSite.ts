@@ -44,7 +44,7 @@ export function writeSite({ look, networks, options }: Choices): Site {
   return {
     imports: [
       ...families.map((family) => `import { ${family} } from 'latchkey/${family}'`),
-      `import { ${imported.join(', ')} } from 'latchkey/networks'`,
+      `import ${writeNames(imported)} from 'latchkey/networks'`,
       ...(look.preset ? [`import { ${look.preset} } from 'latchkey/themes'`] : []),
     ],
     families,
@@ -70,4 +70,10 @@ function writeLook(look: Look): string[] {
         ]
       : []),
   ]
+}
+
+/** Names in braces, on lines of their own if they are many. */
+export function writeNames(names: readonly string[]): string {
+  const line = `{ ${names.join(', ')} }`
+  return line.length < 50 ? line : `{\n${names.map((name) => `  ${name},\n`).join('')}}`
 }

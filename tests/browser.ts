@@ -200,13 +200,22 @@ export async function settledAfter(
 /** Visits a page of the playground. */
 export async function openPlayground(
   path: string,
-  { wallets = [newWallet()], options = {} }: Pick<PageOptions, 'wallets' | 'options'> = {},
+  {
+    options = {},
+    servers = {},
+    visitor,
+    wallets = [newWallet()],
+  }: Pick<PageOptions, 'options' | 'visitor' | 'wallets'> & {
+    /** Further servers in the page's query. */
+    readonly servers?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<Page> {
-  const page = await (await newVisitor()).newPage()
+  const page = await (visitor ?? (await newVisitor())).newPage()
   for (const wallet of wallets) await installVirtualWallet(page, wallet)
   const query = new URLSearchParams({
     options: JSON.stringify(options),
     provider: stack.provider,
+    ...servers,
   })
   for (const [id, url] of nodesOf('eip155')) query.set(`rpc.${id}`, url)
   const { url } = await openSite('apps/playground')

@@ -117,6 +117,7 @@ async function startChains(): Promise<Chains> {
   })
   stops.push(() => provider.stop())
   return {
+    faucet: devnet.faucetUrl,
     hostLogin: hostLogin.url,
     mailbox: mailbox.url,
     nodes,

@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 /** Chains of one slot, with their contracts and accounts. */
 export type Chains = {
   readonly provider: string
+  /** URL that sends test funds. */
+  readonly faucet: string
   /** Node URLs by CAIP-2 id. */
   readonly nodes: Readonly<Record<string, string>>
   /** URL of a host's own login, which issues tokens. */

@@ -19,6 +19,8 @@ test('behavior: after connecting it shows the account, and after the end Connect
   await page.getByRole('button', { exact: true, name: 'More' }).waitFor()
   expect(await page.evaluate(() => window.latchkey.getState().open)).toBe(false)
 
+  // A restored connection shows the account, too.
+  await page.reload()
   await page.getByRole('button', { exact: true, name: 'More' }).click()
 
   await page.getByRole('button', { name: 'Disconnect' }).click()

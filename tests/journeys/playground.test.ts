@@ -10,13 +10,6 @@ test('behavior: the developer drawer shows the account', async () => {
   await page.getByTitle(wallet.address).waitFor()
   await page.getByRole('button', { name: 'Developer' }).click()
   await page.getByText(wallet.address).first().waitFor()
-
-  const drawer = page.getByRole('complementary', { name: 'Developer' })
-  await drawer.getByRole('searchbox').fill('locale')
-  expect(await drawer.getByLabel('locale').count()).toBe(1)
-  expect(await drawer.getByLabel('themeMode').count()).toBe(0)
-  await page.keyboard.press('Escape')
-  expect(await drawer.count()).toBe(0)
 })
 
 test('behavior: a visitor without a wallet tries the demo wallet, which a reload keeps', async () => {
@@ -32,17 +25,6 @@ test('behavior: a visitor without a wallet tries the demo wallet, which a reload
 
   await page.reload()
   await expect.poll(address).toBe(before)
-})
-
-test('behavior: a look restyles the running modal and its code', async () => {
-  const page = await openPlayground('/index.html')
-  await page.getByRole('button', { name: 'Garden' }).click()
-  await page.getByText("'--lk-accent': '#0a7f5a'").waitFor()
-  const theme = await page.evaluate(() => window.latchkey.getTheme())
-  expect(theme).toMatchObject({ mode: 'light', variables: { '--lk-radius': '6px' } })
-
-  await page.getByRole('button', { name: 'HTML' }).click()
-  await page.getByText('defineElements(latchkey)').waitFor()
 })
 
 test('behavior: the bare page connects', async () => {

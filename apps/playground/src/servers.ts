@@ -29,6 +29,7 @@ function fromAddress(): Servers | undefined {
     providerUrl: asked.get('provider') || undefined,
     rpc: Object.fromEntries(rpc.map(([key, url]) => [key.slice('rpc.'.length), url])),
     secureSiteUrl: asked.get('secureSite') || undefined,
+    walletUrl: asked.get('wallet') || undefined,
   }
 }
 

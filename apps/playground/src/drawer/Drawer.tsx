@@ -26,21 +26,28 @@ const isBeside = '(width >= 900px)'
 export type DrawerProps = {
   readonly demo: DemoWallet
   readonly edits: Edits
+  readonly isOpen: boolean
   readonly log: Log
   readonly onEdit: (name: keyof Edits, value: unknown) => void
   readonly onClose: () => void
+  readonly onRestart: () => void
 }
 
 /** Everything for developers: scenarios, state, requests, options and events, with one search. */
-export function Drawer({ demo, edits, log, onClose, onEdit }: DrawerProps) {
+export function Drawer({ demo, edits, isOpen, log, onClose, onEdit, onRestart }: DrawerProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim()
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (!isOpen) return
+    const { current } = dialog
     // On a narrow screen the drawer covers the page, so nothing behind it may have the focus.
-    if (matchMedia(isBeside).matches) dialog.current?.show()
-    else dialog.current?.showModal()
-  }, [])
+    if (matchMedia(isBeside).matches) current?.show()
+    else current?.showModal()
+    field.current?.focus()
+    return () => current?.close()
+  }, [isOpen])
 
   const found = pages.filter(([page, name]) => isFound(wanted, 'pages', page, name))
   return (
@@ -54,7 +61,7 @@ export function Drawer({ demo, edits, log, onClose, onEdit }: DrawerProps) {
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       ref={dialog}
     >
-      <header>
+      <div className="drawer-head">
         <h2>Developer</h2>
         <button aria-label="Close" className="close" onClick={onClose} type="button">
           ×
@@ -62,19 +69,20 @@ export function Drawer({ demo, edits, log, onClose, onEdit }: DrawerProps) {
         <input
           aria-label="Search options, state, requests and events"
           autoComplete="off"
-          autoFocus
           className="search"
           onChange={({ target }) => setSearch(target.value)}
-          placeholder="Search options, state, requests, events"
+          placeholder="Search this drawer"
+          ref={field}
           type="search"
           value={search}
         />
-      </header>
+      </div>
       <div className="panels">
         <Scenarios
           demo={demo}
           isProviderDown={edits.provider === downUrl}
           onProviderDown={(isDown) => onEdit('provider', isDown ? downUrl : undefined)}
+          onRestart={onRestart}
           search={wanted}
         />
         <StatePanel search={wanted} />

@@ -1,5 +1,6 @@
-import { useAccount } from 'latchkey/react'
-import { useState } from 'react'
+import { readTokens } from 'latchkey/actions'
+import { useAccount, useLatchkey } from 'latchkey/react'
+import { useEffect, useState } from 'react'
 import { scriptAssets } from '../gallery/scriptAssets.ts'
 import type { DemoWallet } from '../showcase/demo/createDemoWallet.ts'
 import { isFound } from './isFound.ts'
@@ -10,14 +11,34 @@ export type ScenariosProps = {
   /** Whether the instance asks a provider that does not answer. */
   readonly isProviderDown: boolean
   readonly onProviderDown: (isDown: boolean) => void
+  /** Creates the instance anew. */
+  readonly onRestart: () => void
   readonly search: string
 }
 
 /** Situations that are hard to reach by hand. */
-export function Scenarios({ demo, isProviderDown, onProviderDown, search }: ScenariosProps) {
-  const { address, isConnected } = useAccount()
+export function Scenarios({
+  demo,
+  isProviderDown,
+  onProviderDown,
+  onRestart,
+  search,
+}: ScenariosProps) {
+  const latchkey = useLatchkey()
+  const { address, caipAddress, isConnected } = useAccount()
   const [isSlow, setIsSlow] = useState(false)
+  const [isHostile, setIsHostile] = useState<boolean>()
+  const [problem, setProblem] = useState('')
   const isDemo = isConnected && address?.toLowerCase() === demo.wallet.address.toLowerCase()
+
+  useEffect(() => {
+    if (isHostile === undefined || !caipAddress) return
+    // The instance shows the tokens of a moment ago, unless it is told to read them.
+    readTokens(latchkey, { account: caipAddress, force: true }).then(
+      () => setProblem(''),
+      ({ message }: Error) => setProblem(message),
+    )
+  }, [caipAddress, isHostile, latchkey])
 
   const scenarios = [
     {
@@ -27,11 +48,13 @@ export function Scenarios({ demo, isProviderDown, onProviderDown, search }: Scen
     },
     {
       isDisabled: !isDemo,
+      isPressed: isHostile === true,
       label: 'Hostile tokens',
       run() {
-        scriptAssets(demo.wallet, 'strange')
-        // The modal reads balances again when a visitor returns to the page.
-        document.dispatchEvent(new Event('visibilitychange'))
+        scriptAssets(demo.wallet, isHostile ? undefined : 'strange')
+        setIsHostile(!isHostile)
+        // An instance asks once whether a wallet lists tokens.
+        onRestart()
       },
     },
     {
@@ -66,6 +89,7 @@ export function Scenarios({ demo, isProviderDown, onProviderDown, search }: Scen
           </button>
         ))}
       </div>
+      {problem && <p className="hint">{problem}</p>}
       {!isDemo && <p className="hint">The first two need the demo wallet.</p>}
     </section>
   )

@@ -5,8 +5,13 @@ export type ScriptedAssets = 'many' | 'strange'
 
 type Asset = { readonly address: string; readonly balance: string; readonly type: string }
 
-/** Sets the tokens that the wallet lists for its account. */
-export function scriptAssets(wallet: VirtualWallet, assets: ScriptedAssets): void {
+/** Sets the tokens that the wallet lists for its account. Without any, it lists none itself. */
+export function scriptAssets(wallet: VirtualWallet, assets: ScriptedAssets | undefined): void {
+  if (!assets) {
+    wallet.answer('wallet_getCapabilities', undefined)
+    wallet.answer('wallet_getAssets', undefined)
+    return
+  }
   const list = { many, strange }[assets]()
   const everywhere = (answer: unknown) => new Proxy({}, { get: () => answer })
   wallet.answer('wallet_getCapabilities', () => everywhere({ assetDiscovery: { supported: true } }))

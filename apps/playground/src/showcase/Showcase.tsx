@@ -37,6 +37,7 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
   const [look, setLook] = useState(start.look)
   const [networks, setNetworks] = useState(() => networksOf(servers))
   const [log] = useState(createEventLog)
+  const [round, setRound] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const options = toOverrides(edits)
@@ -44,6 +45,7 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
   const { latchkey, problem } = useInstance(servers, {
     look,
     networks,
+    round,
     overrides: { chainImages: chainImages(servers), enableEmbedded: true, ...options },
   })
   useEffect(() => latchkey?.subscribeEvents(log.add), [latchkey, log])
@@ -79,7 +81,7 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
             Latchkey
           </strong>
           <div>
-            <a aria-label="Documentation" className="top-link" href="/docs.html">
+            <a className="top-link" href="/docs.html">
               Docs
             </a>
             <button
@@ -154,9 +156,15 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
                 <CodeCard look={look} networks={networks} options={options} />
               </div>
             </main>
-            {isOpen && (
-              <Drawer demo={demo} edits={edits} log={log} onClose={closeDrawer} onEdit={edit} />
-            )}
+            <Drawer
+              demo={demo}
+              edits={edits}
+              isOpen={isOpen}
+              log={log}
+              onClose={closeDrawer}
+              onEdit={edit}
+              onRestart={() => setRound(round + 1)}
+            />
           </LatchkeyProvider>
         )}
       </div>

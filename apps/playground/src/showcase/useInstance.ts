@@ -11,11 +11,13 @@ export type Wanted = {
   readonly look: Look
   readonly networks: readonly NetworkName[]
   readonly overrides: object
+  /** Each number has an instance of its own. */
+  readonly round: number
 }
 
 /** Creates a new instance for each set of options, and destroys the previous one. */
-export function useInstance(servers: Servers, { look, networks, overrides }: Wanted): Made {
-  const key = JSON.stringify({ networks, overrides })
+export function useInstance(servers: Servers, { look, networks, overrides, round }: Wanted): Made {
+  const key = JSON.stringify({ networks, overrides, round })
   const latestLook = useRef(look)
   latestLook.current = look
   const [made, setMade] = useState<Made>({})

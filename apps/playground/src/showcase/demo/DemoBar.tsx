@@ -1,3 +1,4 @@
+import { readTokens } from 'latchkey/actions'
 import { useAccount, useConnect, useLatchkey, useNetwork, usePairing } from 'latchkey/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Servers } from '../../servers.ts'
@@ -8,7 +9,8 @@ export type DemoBarProps = { readonly demo: DemoWallet; readonly servers: Server
 
 /** Ways to try the modal without a wallet of one's own. */
 export function DemoBar({ demo, servers }: DemoBarProps) {
-  const { address, isConnected } = useAccount()
+  const latchkey = useLatchkey()
+  const { address, caipAddress, isConnected } = useAccount()
   const { caipNetworkId = '' } = useNetwork()
   const { connect } = useConnect()
   const [message, setMessage] = useState('')
@@ -30,8 +32,11 @@ export function DemoBar({ demo, servers }: DemoBarProps) {
 
   async function fund() {
     const [, id] = caipNetworkId.split(':')
-    if (!faucetUrl || !address) return
+    if (!faucetUrl || !address || !caipAddress) return
     await askFaucet(faucetUrl, { address, chainId: Number(id) })
+    // The button reads its balance when a visitor returns to the page, and the modal with every read.
+    document.dispatchEvent(new Event('visibilitychange'))
+    await readTokens(latchkey, { account: caipAddress, force: true })
   }
 
   return (

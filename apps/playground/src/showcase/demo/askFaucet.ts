@@ -14,6 +14,4 @@ export async function askFaucet(
     })
     if (!response.ok) throw new Error(`The faucet answered with ${response.status}.`)
   }
-  // The modal reads balances again when a visitor returns to the page.
-  document.dispatchEvent(new Event('visibilitychange'))
 }

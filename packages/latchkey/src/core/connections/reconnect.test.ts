@@ -4,6 +4,7 @@ import { type FakeWallet, fakeWallet } from '../fixtures/fakeWallet.ts'
 import { testFamily, testInstance, testNetwork } from '../fixtures/testInstance.ts'
 import type { Latchkey } from '../instance/latchkey.ts'
 import { addAdapter } from '../networks/addAdapter.ts'
+import { currentRoute } from '../selectors.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
@@ -37,6 +38,23 @@ test('behavior: restores a stored connection', async () => {
   expect(latchkey.getAccount().status).toBe('reconnecting')
   await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
   expect(wallet.listeners.size).toBe(1)
+})
+
+test('a modal in the page leaves Connect for the account of a restored connection', async () => {
+  const { storage, wallet } = await setup()
+  const latchkey = testInstance([wallet], { enableEmbedded: true, storage })
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
+  expect(currentRoute(latchkey.store.getState()).view).toBe('Account')
+})
+
+test('a restored connection keeps the view that the visitor opened meanwhile', async () => {
+  const { storage, wallet } = await setup()
+  const { answer } = holdRestore(wallet)
+  const latchkey = testInstance([wallet], { enableEmbedded: true, storage })
+  latchkey.open({ view: 'Networks' })
+  answer()
+  await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('connected'))
+  expect(currentRoute(latchkey.store.getState()).view).toBe('Networks')
 })
 
 test('behavior: knows the last address until the wallet confirms one', async () => {

@@ -2,7 +2,8 @@
 import type { Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection, isRestoring } from '../heldConnection.ts'
-import { chainStates, findNetwork } from '../selectors.ts'
+import { hide } from '../router/hide.ts'
+import { chainStates, currentRoute, findNetwork } from '../selectors.ts'
 import type { AccountState } from '../state.ts'
 import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
@@ -116,8 +117,9 @@ export async function restore(
       const request = { chainId, namespaces: [namespace], signal }
       const sessions = await awaitChecksums(engine, connector, await connector.restore(request))
       // Another tab may have ended or replaced the connection meanwhile.
-      if (!signal.aborted && (!wasStored || storedAs(engine, namespace, connectorId)))
-        attempt.grant(connector, sessions)
+      if (signal.aborted || (wasStored && !storedAs(engine, namespace, connectorId))) return
+      attempt.grant(connector, sessions)
+      leaveConnect(engine)
     })
   } catch (error) {
     engine.logger.warn(`"${connectorId}" could not be restored.`, error)
@@ -125,4 +127,10 @@ export async function restore(
   if (!attempt.isWaiting(namespace) || engine.signal.aborted) return false
   dispatch(engine, { namespace, type: 'ended' })
   return true
+}
+
+/** A modal in the page shows the account of a restored connection, unless the visitor is elsewhere. */
+function leaveConnect(engine: Engine): void {
+  const state = engine.store.getState()
+  if (state.options.enableEmbedded && currentRoute(state).view === 'Connect') hide(engine)
 }

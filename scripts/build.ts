@@ -5,6 +5,7 @@ import { buildCss } from './buildCss.ts'
 import { writeNotices } from './bundledPackages.ts'
 import { bundlePackage } from './bundlePackage.ts'
 import { bundleScript } from './bundleScript.ts'
+import { shipDocs } from './docs/shipDocs.ts'
 import { keepReachedTypes } from './keepReachedTypes.ts'
 import { root, runTool } from './runCommand.ts'
 
@@ -31,6 +32,7 @@ export async function build(): Promise<void> {
     // Lets strict compilers accept the import of a style sheet.
     writeFileSync(join(fresh, 'button.css.d.ts'), 'export {}\n')
     keepReachedTypes(fresh)
+    shipDocs(join(fresh, 'docs'))
     writeFileSync(join(fresh, 'THIRD-PARTY-NOTICES'), writeNotices(bundled))
     cpSync(join(dist, 'button.css'), join(fresh, 'button.css'))
     if (existsSync(dist)) renameSync(dist, join(work, 'old'))

@@ -77,6 +77,7 @@ test('each scenario shows in the modal', async () => {
   await drawer.getByRole('button', { name: 'Unsupported network' }).click()
   await drawer.getByText('unsupported', { exact: true }).waitFor()
   await modal.getByRole('button', { name: 'Base' }).click()
+  await approve(page, 'Switch the network?')
   await drawer.getByText('eip155:8453', { exact: true }).waitFor()
 
   // A request takes as long as the button says.

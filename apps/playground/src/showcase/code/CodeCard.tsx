@@ -60,13 +60,11 @@ export function CodeCard(choices: Choices) {
             {copied === code ? 'Copied' : 'Copy'}
           </button>
         </figcaption>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard, too */}
-        <section aria-label="Code" className="listing" tabIndex={0}>
+        <section aria-label="Code" className="listing">
           <pre>
             <code>
-              {highlight(code).map(({ kind, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
-                <span className={kind && `code-${kind}`} key={index}>
+              {highlight(code).map(({ at, kind, text }) => (
+                <span className={kind && `code-${kind}`} key={at}>
                   {text}
                 </span>
               ))}

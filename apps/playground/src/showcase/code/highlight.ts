@@ -1,5 +1,10 @@
 /** A piece of code, and its kind if it has a color. */
-export type Piece = { readonly text: string; readonly kind?: string | undefined }
+export type Piece = {
+  /** Place of its first letter. */
+  readonly at: number
+  readonly text: string
+  readonly kind?: string | undefined
+}
 
 const kinds = ['comment', 'string', 'tag', 'keyword', 'token'] as const
 
@@ -11,11 +16,11 @@ export function highlight(code: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const match of code.matchAll(words)) {
-    if (match.index > end) pieces.push({ text: code.slice(end, match.index) })
+    if (match.index > end) pieces.push({ at: end, text: code.slice(end, match.index) })
     const [text, ...groups] = match
-    pieces.push({ kind: kinds[groups.findIndex(Boolean)], text })
+    pieces.push({ at: match.index, kind: kinds[groups.findIndex(Boolean)], text })
     end = match.index + text.length
   }
-  pieces.push({ text: code.slice(end) })
+  pieces.push({ at: end, text: code.slice(end) })
   return pieces
 }

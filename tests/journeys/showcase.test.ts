@@ -101,7 +101,7 @@ test('each scenario shows in the modal', async () => {
   await modal.getByText('All wallets').waitFor()
 })
 
-test('one search finds options, state, requests and events', async () => {
+test('a single search finds options, state, requests and events', async () => {
   const page = await openPlayground('/index.html')
   await preview(page).getByRole('button', { name: 'Virtual Wallet' }).click()
   await preview(page).getByRole('heading', { name: 'Account' }).waitFor()

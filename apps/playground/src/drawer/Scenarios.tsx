@@ -11,7 +11,7 @@ export type ScenariosProps = {
   /** Whether the instance asks a provider that does not answer. */
   readonly isProviderDown: boolean
   readonly onProviderDown: (isDown: boolean) => void
-  /** Creates the instance anew. */
+  /** Creates a new instance with the same options. */
   readonly onRestart: () => void
   readonly search: string
 }

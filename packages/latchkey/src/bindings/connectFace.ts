@@ -1,7 +1,7 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { describeAccount } from '../core/instance/describeAccount.ts'
 import type { AccountState, ChainState, State } from '../core/state.ts'
-import { buttonText, connectTexts, type TextState } from './texts.ts'
+import { buttonText, connectButtonTexts, type TextState } from './texts.ts'
 
 /** Options of a connect button, in React and in HTML. */
 export type ConnectButtonOptions = {
@@ -36,17 +36,20 @@ export function connectFace(
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
   const { address: confirmed, lastAddress: address = confirmed, status } = describeAccount(chain)
-  const failed = state.modal.failed && buttonText(state, connectTexts, 'button.failed')
+  const failed = state.modal.failed && buttonText(state, connectButtonTexts, 'button.failed')
   if (address) {
     const { name = truncateAddress(address, charsStart, charsEnd), picture } =
       state.faceOf(address) ?? {}
     return { address, picture, status, text: failed ?? name }
   }
   if (status === 'reconnecting' || isAsked(state, chain?.account))
-    return { status, text: loadingLabel ?? buttonText(state, connectTexts, 'button.connecting') }
+    return {
+      status,
+      text: loadingLabel ?? buttonText(state, connectButtonTexts, 'button.connecting'),
+    }
   return {
     status: 'disconnected',
-    text: failed ?? label ?? buttonText(state, connectTexts, 'button.connect'),
+    text: failed ?? label ?? buttonText(state, connectButtonTexts, 'button.connect'),
   }
 }
 

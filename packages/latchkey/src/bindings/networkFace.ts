@@ -1,6 +1,6 @@
 import type { NetworkInfo } from '../core/instance/latchkey.ts'
 import type { State } from '../core/state.ts'
-import { buttonText, connectTexts, networkTexts, type TextState } from './texts.ts'
+import { buttonText, connectButtonTexts, networkButtonTexts, type TextState } from './texts.ts'
 
 /** The content of a network button. */
 export type NetworkFace = {
@@ -19,9 +19,11 @@ export function networkFace(
 ): NetworkFace {
   const status = isUnsupported ? 'unsupported' : network ? 'supported' : 'none'
   if (state.modal.failed?.view === 'Networks')
-    return { status, text: buttonText(state, connectTexts, 'button.failed') }
-  if (isUnsupported) return { status, text: buttonText(state, networkTexts, 'button.unsupported') }
-  if (!network) return { status, text: label ?? buttonText(state, networkTexts, 'button.network') }
+    return { status, text: buttonText(state, connectButtonTexts, 'button.failed') }
+  if (isUnsupported)
+    return { status, text: buttonText(state, networkButtonTexts, 'button.unsupported') }
+  if (!network)
+    return { status, text: label ?? buttonText(state, networkButtonTexts, 'button.network') }
   const image =
     state.options.chainImages?.[network.id] ??
     network.assets?.imageUrl ??

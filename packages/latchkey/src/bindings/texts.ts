@@ -10,7 +10,7 @@ type Texts<key extends string> = {
 }
 
 /** Texts of connect buttons. Apart from those of network buttons, which many pages lack. */
-export const connectTexts = {
+export const connectButtonTexts = {
   en: {
     // Button: opens the wallets.
     'button.connect': 'Connect wallet',
@@ -27,7 +27,7 @@ export const connectTexts = {
 } as const satisfies Texts<string>
 
 /** Texts of network buttons. */
-export const networkTexts = {
+export const networkButtonTexts = {
   en: {
     // Button of the host's page: opens the networks.
     'button.network': 'Choose network',

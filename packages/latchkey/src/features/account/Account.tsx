@@ -1,3 +1,4 @@
+import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
@@ -9,7 +10,6 @@ import { isRestoring } from '../../core/heldConnection.ts'
 import { firstRoute } from '../../core/modal/firstRoute.ts'
 import { reset } from '../../core/router/reset.ts'
 import { activeChain } from '../../core/selectors.ts'
-import { ConnectWalletButton } from '../../ui/kit/controls/ConnectWalletButton.tsx'
 import { NetworkChip } from '../../ui/kit/controls/NetworkChip.tsx'
 import { useTokens } from '../../ui/kit/figures/useTokens.ts'
 import { HostSlot } from '../../ui/kit/layout/HostSlot.tsx'
@@ -94,6 +94,17 @@ function OfflineNotice({ account }: { readonly account: CaipAddress }): ReactNod
 }
 
 function NoAccount(): ReactNode {
+  const engine = useEngine()
   const t = useTexts(accountTexts)
-  return <EmptyState action={<ConnectWalletButton />} icon="account" title={t('common.noWallet')} />
+  return (
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+          {t('common.connectWallet')}
+        </Button>
+      }
+      icon="account"
+      title={t('common.noWallet')}
+    />
+  )
 }

@@ -7,10 +7,10 @@ import type { Engine } from '../../core/engine.ts'
 import { hasErrorCode } from '../../core/errors/LatchkeyError.ts'
 import { onEntry } from '../../core/router/onEntry.ts'
 import { push } from '../../core/router/push.ts'
+import { reset } from '../../core/router/reset.ts'
 import { connectedAccount } from '../../core/selectors.ts'
 import type { State } from '../../core/state.ts'
 import { isSmartAccount } from '../../core/transactions/isSmartAccount.ts'
-import { ConnectWalletButton } from '../../ui/kit/controls/ConnectWalletButton.tsx'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
 import { useStore } from '../../ui/kit/useStore.ts'
@@ -40,7 +40,11 @@ export function RegisterAccountName({
   if (place === 'none')
     return (
       <EmptyState
-        action={<ConnectWalletButton />}
+        action={
+          <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+            {t('common.connectWallet')}
+          </Button>
+        }
         icon="account"
         text={t('names.noneText')}
         title={t('common.noWallet')}

@@ -4,7 +4,7 @@ import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
-import { ConnectWalletButton } from '../../../ui/kit/controls/ConnectWalletButton.tsx'
+import { reset } from '../../../core/router/reset.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { buyTexts } from '../texts.ts'
 import type { BuyAvailability } from './buyTerms.ts'
@@ -33,7 +33,11 @@ export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode
   if (place.status === 'disconnected')
     return (
       <EmptyState
-        action={<ConnectWalletButton />}
+        action={
+          <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+            {t('common.connectWallet')}
+          </Button>
+        }
         icon="wallet"
         text={t('buy.disconnectedText')}
         title={t('buy.disconnected')}

@@ -10,10 +10,10 @@ import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import type { Network } from '../../../core/network.ts'
 import { onEntry } from '../../../core/router/onEntry.ts'
 import { push } from '../../../core/router/push.ts'
+import { reset } from '../../../core/router/reset.ts'
 import { currentRoute } from '../../../core/selectors.ts'
 import { canSend } from '../../../core/transactions/canSend.ts'
 import { isSmartAccount } from '../../../core/transactions/isSmartAccount.ts'
-import { ConnectWalletButton } from '../../../ui/kit/controls/ConnectWalletButton.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { FeeLine } from '../review/FeeLine.tsx'
 import { reviewSend } from '../review/reviewSend.ts'
@@ -116,7 +116,15 @@ function Nowhere({ engine, model: { from } }: Sending): ReactNode {
       title={t('send.noNetwork')}
     />
   ) : (
-    <EmptyState action={<ConnectWalletButton />} icon="account" title={t('common.noWallet')} />
+    <EmptyState
+      action={
+        <Button kind="primary" onClick={() => reset(engine, { view: 'Connect' })}>
+          {t('common.connectWallet')}
+        </Button>
+      }
+      icon="account"
+      title={t('common.noWallet')}
+    />
   )
 }
 

@@ -18,11 +18,10 @@ export function useDialog(
     if (!hasMethods) element.open = true
     else {
       // Browsers focus a button on opening, and scroll to it: still below the edge while a sheet slides in.
-      const room = element.firstElementChild
-      room?.setAttribute('inert', '')
+      element.inert = true
       if (layer === 'top') element.showModal()
       else element.show()
-      room?.removeAttribute('inert')
+      element.inert = false
     }
     element.querySelector('h2')?.focus({ preventScroll: true })
 

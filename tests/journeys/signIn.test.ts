@@ -196,7 +196,7 @@ test('asks again when the sign-in expires', async () => {
   expect(await readMembers(page)).toBe(401)
 })
 
-test('does not ask the wallet to sign for another site', async () => {
+test('sends no request to sign for another site', async () => {
   const { open, restart } = await openMembers()
   const wallet = newWallet()
   let asked = 0

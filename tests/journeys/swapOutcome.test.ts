@@ -22,7 +22,7 @@ test('behavior: a pending swap is followed across a reload until it is done', as
   await row.getByText('Swapped', { exact: true }).waitFor({ timeout: 30_000 })
   await expect.poll(() => row.getByText('Pending').count()).toBe(0)
   expect(await dollarsOf(address)).toBeGreaterThan(0n)
-  // The page asked the wallet once, before the reload.
+  // The only wallet request of the page came before the reload.
   expect(asked()).toEqual(['eth_sendTransaction'])
 }, 120_000)
 

@@ -93,6 +93,17 @@ export const languageRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'request',
+    places: everywhere,
+    pattern:
+      /\bwallets? (?:is|are|was|were|has been|to be|may be)(?: not| never| then)? asked\b|\bask(?:s|ed|ing)? (?:an?|its|the) wallet\b/gi,
+    advice: 'request: the page requests something from a wallet',
+    planted: {
+      wrong: ['before the wallet is asked', 'refuses it without asking the wallet'],
+      right: ['before the wallet request', 'a permission to act without asking'],
+    },
+  },
+  {
     name: 'unknown',
     places: everywhere,
     pattern: /\bnot\s+(?:known|told)\b/gi,

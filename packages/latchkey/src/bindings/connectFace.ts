@@ -7,7 +7,7 @@ import { buttonText, connectButtonTexts, type TextState } from './texts.ts'
 export type ConnectButtonOptions = {
   /** The label before connecting. @default 'Connect wallet' */
   readonly label?: string | undefined
-  /** The label while a wallet is asked or a connection is restored. @default 'Connecting…' */
+  /** The label while a wallet request is open or a connection is restored. @default 'Connecting…' */
   readonly loadingLabel?: string | undefined
   /** Number of leading characters of the address. @default 4 */
   readonly charsStart?: number | undefined

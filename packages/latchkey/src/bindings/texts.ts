@@ -14,7 +14,7 @@ export const connectButtonTexts = {
   en: {
     // Button: opens the wallets.
     'button.connect': 'Connect wallet',
-    // Button, while a wallet is asked or a connection is restored.
+    // Button, while a wallet request is open or a connection is restored.
     'button.connecting': 'Connecting…',
     // Button, if what it opens failed to load. Another press tries again.
     'button.failed': 'Not loaded. Try again',

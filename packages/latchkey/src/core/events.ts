@@ -75,7 +75,7 @@ export type EventProperties = {
     stackTrace: string
     uncaught: boolean
   }
-  /** The visitor agreed to sign in, and the wallet is asked. */
+  /** The visitor agreed to sign in, and the wallet gets the request. */
   CLICK_SIGN_SIWX_MESSAGE: SignInProperties
   /** The visitor declined to sign in. */
   CLICK_CANCEL_SIWX: SignInProperties

@@ -132,7 +132,7 @@ test.each([['domain', { origins: ['https://evil.example', origin] }, 'https://ev
   },
 )
 
-test('refuses a chain that the server does not accept, without asking the wallet', async () => {
+test('refuses a chain that the server does not accept, without a wallet request', async () => {
   const { siwx } = setup()
   const asked = { ...input, chainId: 'eip155:10' } as const
   await expect(siwx.createMessage(asked)).rejects.toThrow('refused: chain')

@@ -69,7 +69,7 @@ test.each<[string, BitcoinDevKey]>([
   })
 })
 
-test('asks a wallet that sends transfers itself, in whole satoshis', async () => {
+test('lets a wallet send transfers itself, in whole satoshis', async () => {
   const txid = 'AB'.repeat(32)
   const { adapter, address, request, wallet } = await setup({
     answers: { sendTransfer: () => ({ txid }) },
@@ -90,7 +90,7 @@ test('asks a wallet that sends transfers itself, in whole satoshis', async () =>
   ])
 })
 
-test('does not ask a wallet without the capability', async () => {
+test('sends no request to a wallet without the capability', async () => {
   const { adapter, request, wallet } = await setup({ methods: ['signPsbt'] })
   await adapter.transfers!.send({ ...request, transfer: pay(friend.address, 10_000n) })
   expect(wallet.asked.map(({ method }) => method)).toEqual(['signPsbt'])
@@ -142,7 +142,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     {},
     { code: 'INVALID_REQUEST', message: expect.stringContaining('only the coin') },
   ],
-])('refuses %s before asking the wallet', async (_, transfer, owner, error) => {
+])('refuses %s before the wallet request', async (_, transfer, owner, error) => {
   const { adapter, request, wallet } = await setup({}, owner)
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject(error)
   expect(wallet.asked).toEqual([])

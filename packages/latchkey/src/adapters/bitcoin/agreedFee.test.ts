@@ -79,7 +79,7 @@ test('reports low funds if no fee is affordable', async () => {
 
 test.each<[string, KeyWalletOptions, boolean]>([
   ['that sends by itself', { methods: ['sendTransfer', 'signPsbt'] }, true],
-  // Like pairing: the wallet is asked to send.
+  // Like pairing: the wallet gets a request to send.
   ['without declared methods', {}, true],
   ['that only signs', { methods: ['signPsbt'] }, false],
 ])('reports who sets the fee for a wallet %s', async (_, options, isSetByWallet) => {

@@ -240,7 +240,7 @@ describe('transactions', () => {
     ).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('refuses to ask a wallet on another chain', async () => {
+  test('sends no request to a wallet on another chain', async () => {
     const { adapter, request, wallet } = await setup()
     wallet.switchChain(8453)
     await expect(

@@ -44,7 +44,7 @@ test('moves the wallet', async () => {
   expect(asked(goTo)).toEqual([{ method: goTo, params: [{ chainId: '0x2105' }] }])
 })
 
-test('does not ask a wallet that is already there', async () => {
+test('sends no request to a wallet that is already there', async () => {
   const { asked, switching } = setup({ chainId: 8453, chains: both })
   await switching()
   expect(asked(goTo)).toEqual([])

@@ -99,7 +99,7 @@ test('sends NFTs of ERC-721 and ERC-1155', async () => {
   expect(BigInt(String(count))).toBe(2n)
 })
 
-test('names a transfer that would revert before asking the wallet', async () => {
+test('names a transfer that would revert before the wallet request', async () => {
   const { request, transfers } = await setup()
   const asset: TransferAsset = { address: usdc, decimals: 6, kind: 'token' }
   const transfer = { amount: 10n ** 30n, asset, to }

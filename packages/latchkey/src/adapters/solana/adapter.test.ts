@@ -74,7 +74,7 @@ test.each(['USDC', 'PYUSD'])(
   },
 )
 
-test('names a transfer that would fail before asking the wallet', async () => {
+test('names a transfer that would fail before the wallet request', async () => {
   const { adapter, bob, request, wallet } = await setup()
   const transfer: Transfer = { amount: 10n ** 18n, asset: { kind: 'native' }, to: bob }
   await expect(adapter.transfers!.send({ ...request, transfer })).rejects.toMatchObject({

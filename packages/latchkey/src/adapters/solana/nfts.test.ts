@@ -136,7 +136,7 @@ test.each<[string, Transfer, string]>([
   ['that is divisible', one(divisible, newAddress()), 'is no NFT, it can be divided'],
   ['of another owner', one(theirs, newAddress()), 'does not have this NFT'],
   ['at an invalid address', one('0x12', newAddress()), '0x12 is not an address'],
-])('refuses an NFT %s before asking the wallet', async (_, transfer, problem) => {
+])('refuses an NFT %s before the wallet request', async (_, transfer, problem) => {
   const { adapter, request, wallet } = await setup()
   const asked = wallet.requests.length
   const { estimate, send } = adapter.transfers!

@@ -117,7 +117,7 @@ test('stops sending with the instance, and when its blockhash has expired', asyn
   })
 })
 
-test('names a blockhash that expired while the wallet was asked', async () => {
+test('names a blockhash that expired while the wallet request was open', async () => {
   const late = await startUnreliableNode(
     () => node().url,
     ({ method }) =>

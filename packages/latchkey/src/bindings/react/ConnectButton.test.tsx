@@ -23,7 +23,7 @@ async function setup(options: Parameters<typeof testInstance>[1] = {}) {
   return { latchkey, wallet }
 }
 
-test('opens the modal, and shows the loading label only while a wallet is asked', async () => {
+test('opens the modal, and shows the loading label only while a wallet request is open', async () => {
   const { latchkey, wallet } = await setup()
   const { button } = await render(latchkey, <ConnectButton />)
 

@@ -11,7 +11,7 @@ export type CreateWagmiConnector = <chain extends { readonly id: number }>(
 
 /**
  * Makes Latchkey a connector of wagmi 2 and 3. Either side may connect, switch and disconnect: the other
- * follows, and the wallet is asked once.
+ * follows, and the wallet gets one request.
  *
  * @example
  * ```ts

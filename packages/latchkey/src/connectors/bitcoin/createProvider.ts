@@ -78,7 +78,7 @@ async function answer(
   }
 }
 
-/** The granted account of an address; refuses others before asking the wallet. */
+/** The granted account of an address; refuses others before the wallet request. */
 function ownAccount(accounts: Session['accounts'], address: string): Account {
   const account = accounts.find((known) => known.address === address)
   if (!account) throw coded(eip1193Codes.unauthorized, `The wallet did not share ${address}`)

@@ -87,7 +87,7 @@ test('validates signed results', async () => {
   ).rejects.toThrow('returned no signature')
 })
 
-test('refuses unsupported transfer fields before asking the wallet', async () => {
+test('refuses unsupported transfer fields before the wallet request', async () => {
   const wallet = unisatWallet()
   const { provider } = await sessionOf(unisatDriver(wallet))
   const send = (params: object) =>

@@ -48,7 +48,7 @@ export type ConnectedAccountInfo<namespace extends Namespace = Namespace> = {
 /** An account without a connection, as hosts see it. */
 export type UnconnectedAccountInfo = {
   /**
-   * `connecting`: a wallet is asked. `reconnecting`: the connection of the last visit, or of another
+   * `connecting`: a wallet request is open. `reconnecting`: the connection of the last visit, or of another
    * tab, is restored.
    */
   readonly status: 'connecting' | 'reconnecting' | 'disconnected'

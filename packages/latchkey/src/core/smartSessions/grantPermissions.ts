@@ -27,8 +27,8 @@ export type GrantedPermissions = WalletGrant & {
  * Requests permission for the host to act without asking, within limits. The provider lists the granted
  * permission, so that the visitor can review and revoke it among their app permissions.
  *
- * The provider is checked before the wallet is asked, because every grant must be listed. The embedded wallet
- * lists its permissions itself. If listing fails after the grant, the wallet is asked to revoke it.
+ * The provider is checked before the wallet request, because every grant must be listed. The embedded wallet
+ * lists its permissions itself. If listing fails after the grant, the wallet gets a request to revoke it.
  *
  * @example
  * ```ts

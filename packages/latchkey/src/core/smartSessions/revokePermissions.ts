@@ -88,7 +88,7 @@ async function isOver(
   }
 }
 
-/** Asks the wallet on the permission's network, where it holds, and returns to the former one. */
+/** Sends the request on the permission's network, where it holds, and returns to the former one. */
 async function endOnChain(
   engine: Engine,
   { address, network, provider }: SessionAccount,

@@ -9,7 +9,7 @@ import { canListAssets, hexChain } from './canListAssets.ts'
 import { parseAssets } from './parseAssets.ts'
 import type { Token } from './token.ts'
 
-/** A wallet that takes longer is skipped: the provider is asked instead. */
+/** A wallet that takes longer is skipped: the provider gets the request instead. */
 const patience = 4_000
 /** Milliseconds for which a paired wallet that failed is left alone: its phone may be asleep. */
 const pause = 5 * 60_000

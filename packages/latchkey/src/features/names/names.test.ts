@@ -132,7 +132,7 @@ test.each([
   'a.vera.latchkey.id',
   'vera_1.latchkey.id',
   `${'x'.repeat(65)}.latchkey.id`,
-])('refuses the invalid name %j without asking the wallet', async (name) => {
+])('refuses the invalid name %j without a wallet request', async (name) => {
   const { events, latchkey, wallet } = await setup()
   await expect(registerAccountName(latchkey, { name })).rejects.toMatchObject({
     code: 'NAME_INVALID',

@@ -33,7 +33,7 @@ export const signatureCounts = 10_000
  * account bears it from then on.
  *
  * @throws {@link LatchkeyError} `NAMES_UNSUPPORTED`, `NOT_CONNECTED` and `NAME_INVALID` before the
- * wallet is asked; `USER_REJECTED`; `NAME_NOT_REGISTERED`: `statusOf` returns 409 if the name is
+ * wallet request; `USER_REJECTED`; `NAME_NOT_REGISTERED`: `statusOf` returns 409 if the name is
  * taken, and the cause is `REQUEST_EXPIRED` if the signature came too late
  */
 export async function registerAccountName(

@@ -4,7 +4,7 @@ import type { Engine } from '../../core/engine.ts'
 /** The state of a registration. */
 export type Registration =
   | { readonly status: 'idle' }
-  /** The wallet is asked to sign, or the provider to store the name. */
+  /** The wallet has the request to sign, or the provider to store the name. */
   | { readonly status: 'signing' | 'registering'; readonly name: string }
   | { readonly status: 'refused'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly error: Error }

@@ -12,7 +12,7 @@ import { goOnceConnected } from './goOnceConnected.ts'
 import { isApart } from './networkRows.ts'
 
 /**
- * Selects a network. A connected wallet is asked to switch, and a login connects the network's family. A family
+ * Selects a network. A connected wallet gets a request to switch, and a login connects the network's family. A family
  * without a wallet leads to connecting, if another family has one. Otherwise, the network is selected at once.
  */
 export function chooseNetwork(engine: Engine, network: Network): void {

@@ -34,7 +34,7 @@ async function setup() {
 
 const switching = { arguments: { chainId: 'eip155:2' }, view: 'SwitchNetwork' }
 
-test('asks a wallet on another network to switch to the chosen one', async () => {
+test('requests a switch to the chosen network from a wallet on another one', async () => {
   const { choose, engine, history, route } = await setup()
   choose('eip155:2')
   push(engine, { arguments: { walletId: 'desk' }, view: 'ConnectingExternal' })

@@ -15,7 +15,7 @@ export const networksTexts = {
   // Read by screen readers before the list.
   'networks.list': 'Networks',
   'networks.locked': 'This site uses one network.',
-  // The wallet was asked to switch and hasn't responded yet.
+  // The wallet has the request to switch and hasn't responded yet.
   'networks.pending': 'Waiting',
   // Label of a search field.
   'networks.search': 'Search networks',

@@ -51,7 +51,7 @@ test.each([
     'SEND_RECEIVER_UNKNOWN',
   ],
   ['a token', { amount: '1', to: bitcoinFriend, token: bitcoinOwn }, 'INVALID_REQUEST'],
-])('refuses %s before it asks the wallet', async (_, options, code) => {
+])('refuses %s before the wallet request', async (_, options, code) => {
   const { engine, send } = await setupBitcoinSend(true)
   await expect(sendTransfer(engine, options)).rejects.toMatchObject({ code })
   expect(send).not.toHaveBeenCalled()

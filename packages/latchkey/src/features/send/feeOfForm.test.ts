@@ -113,7 +113,7 @@ test('keeps the fee and its payer while the wallet’s next estimate fails', asy
   expect(store.getState().amount).toBe('9.97')
 })
 
-test('does not ask the wallet about a standard account', async () => {
+test('sends no wallet request about a standard account', async () => {
   const estimateFee = vi.fn(async () => ({ most: 0n, payer: 'host' as const }))
   const { model } = await openForm({ estimateFee })
   expect(model().fee).toEqual({ fee: cent })

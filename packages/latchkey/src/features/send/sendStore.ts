@@ -39,7 +39,7 @@ export type SendForm = {
   readonly added: readonly AddedToken[]
 }
 
-/** How it goes with asking the wallet. Each attempt is another object. */
+/** The state of the wallet request. Each attempt is another object. */
 export type SendAttempt =
   | { readonly status: 'asking' }
   | { readonly status: 'refused' }

@@ -76,7 +76,7 @@ test.each<[string, Parameters<typeof sendTransfer>[1], string, SendSetup?]>([
     'CHAIN_UNSUPPORTED',
     { changes: { transfers: undefined } },
   ],
-])('refuses %s before it asks the wallet', async (_, options, code, input) => {
+])('refuses %s before the wallet request', async (_, options, code, input) => {
   const { engine, send } = await setup(input)
   await expect(sendTransfer(engine, options)).rejects.toMatchObject({ code })
   expect(send).not.toHaveBeenCalled()

@@ -97,7 +97,7 @@ function isZeroAddress(address: string): boolean {
   return /^(?:0x0{40}|1{32})$/i.test(address)
 }
 
-/** The parts that a chain family requires before its wallet is asked. */
+/** The parts that a chain family requires before the wallet request. */
 const needed: Readonly<
   Partial<Record<Namespace, Readonly<Partial<Record<SendAsset['moved']['kind'], readonly Need[]>>>>>
 > = {

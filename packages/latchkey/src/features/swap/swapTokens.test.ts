@@ -186,7 +186,7 @@ test('withdraws the old approval of a token that requires it', async () => {
   ])
 })
 
-test('asks a wallet once that takes several calls', async () => {
+test('sends one request to a wallet that takes several calls', async () => {
   const { capabilities, latchkey, send, sendCalls } = await testSwapper()
   capabilities.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
   const sent = await swapTokens(latchkey, back)
@@ -278,7 +278,7 @@ test('refuses a balance below the network fee, except for smart accounts', async
 test.each([
   ['another address gets it', 'convert/build-transaction', '', 'bd'.repeat(20)],
   ['the permission is for another spender', 'convert/build-approve', '', 'bd'.repeat(20)],
-])('does not ask the wallet where %s', async (_, path) => {
+])('sends no wallet request where %s', async (_, path) => {
   const { latchkey, market, send, asked } = await testSwapper()
   const honest = await testSwapper()
   const tamper = async ({ body, query }: { body: object; query: Record<string, string> }) => {

@@ -73,7 +73,7 @@ test('checks the complete transaction, then sends it', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('asks a wallet that only sends if the transaction is to be sent', async () => {
+test('uses a wallet that only sends if the transaction is to be sent', async () => {
   const txid = 'ab'.repeat(32)
   const { ask, sent, wallet } = setup({
     answers: {
@@ -158,7 +158,7 @@ test.each([
   ],
   ['nothing to sign', { signInputs: [] }, /no input spends an output of/],
   ['inputs of others only', { psbt: textOf(drafted({ inputs: [other] })) }, /no input spends/],
-])('refuses %s before asking the wallet', async (_, change, message) => {
+])('refuses %s before the wallet request', async (_, change, message) => {
   const { ask, wallet } = setup()
   await expect(ask({ psbt: textOf(drafted()), ...change })).rejects.toThrow(message)
   expect(wallet.asked).toEqual([])

@@ -32,7 +32,7 @@ type Sighting = {
   /** Recipient, value and data in one key. */
   readonly deed: string
   /**
-   * The latest block when a node first saw the transaction; before that, when the wallet was asked.
+   * The latest block when a node first saw the transaction; before that, when the wallet got the request.
    */
   readonly since: bigint
   /**
@@ -154,7 +154,7 @@ export function createFinder(nodes: Nodes): {
       if (isSame && !isEarlier)
         return (await findReceipt(client, found.hash)) ?? { status: 'pending' }
       if (found && known.isKnownToNodes) return { by: found.hash, status: 'replaced' }
-      // Mined while the wallet was asked: an earlier equal transaction, or this one's speed-up.
+      // Mined while the wallet request was open: an earlier equal transaction, or this one's speed-up.
       isUnsure = isSame === true && found.block > known.since
       // The remembered nonce belongs to another transaction and says nothing about this one.
       if (found && !isUnsure) seen.delete(key)

@@ -25,7 +25,7 @@ const untriedUnits: Readonly<Record<TransferAsset['kind'], number>> = {
 }
 
 /**
- * Sends SOL, tokens and NFTs. A transfer is simulated before the wallet is asked, and sent from
+ * Sends SOL, tokens and NFTs. A transfer is simulated before the wallet request, and sent from
  * here if the wallet only signs. The signed fee is at most the agreed one.
  */
 export function createTransfers(rpc: Rpc, send: TransactionSender): Transfers {

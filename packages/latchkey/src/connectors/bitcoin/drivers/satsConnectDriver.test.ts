@@ -112,7 +112,7 @@ test('sats-connect: refuses to pay with another active account', async () => {
   // The page follows the missed change.
   expect(heard).toHaveBeenCalled()
   expect(await satsConnectDriver(walletOf(payment)).pay?.(paying)).toBe(txid)
-  // A wallet that denies the question is not asked to pay; one that lacks the method is.
+  // A wallet that denies the question gets no request to pay; one that lacks the method gets one.
   const closed = { request: async () => ({ error: { code: -32002, message: 'Access denied.' } }) }
   await expect(satsConnectDriver(closed).pay?.(paying)).rejects.toMatchObject({ code: 4100 })
   expect(await satsConnectDriver(rpcWallet({ sendTransfer: { txid } })).pay?.(paying)).toBe(txid)
@@ -200,7 +200,7 @@ test('sats-connect: takes the event’s content if the wallet cannot be read', a
   await vi.waitFor(() => expect(Object.keys(heard)).toEqual([]))
 })
 
-test('sats-connect: refuses several sighash types before asking the wallet', async () => {
+test('sats-connect: refuses several sighash types before the wallet request', async () => {
   const wallet = rpcWallet({ getAccounts: shared, signPsbt: { psbt } })
   const { provider } = await sessionOf(satsConnectDriver(wallet))
   const sign = (address: string, sighashTypes: readonly number[]) =>

@@ -93,7 +93,7 @@ function readProperty(properties: unknown): readonly ReportedAddress[] | undefin
       readReportedAddresses(list).map((one) => ({ ...one, isOrdinal: isForOrdinals(intention) })),
     )
   } catch {
-    // Treated as missing: the wallet is asked.
+    // Treated as missing: the wallet gets the request.
     return undefined
   }
 }

@@ -61,7 +61,7 @@ export function createCallStatus(context: PairingContext, requestNode: RequestNo
         if (receipt !== undefined && isText(id)) return statusOf(id, chainId, receipt)
       } catch (error) {
         if (!isApproved) throw error
-        outside.logger.warn('The bundler did not report a batch. Asking the wallet.', error)
+        outside.logger.warn('The bundler did not report a batch. The wallet may.', error)
       }
       if (!isApproved) throw sessionError('CALL_STATUS_NOT_APPROVED')
       return askWallet(chainId, method, params)

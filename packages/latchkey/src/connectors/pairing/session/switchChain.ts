@@ -7,8 +7,8 @@ import { approvedChains, isMethodApproved } from './readSession.ts'
 const unrecognizedChain = 4902
 
 /**
- * Switches to a chain, or adds one. An approved chain needs no wallet; for others the wallet is
- * asked if it has the method.
+ * Switches to a chain, or adds one. An approved chain needs no wallet; for others the wallet gets
+ * a request if it has the method.
  */
 export async function switchChain(
   { chainOf, move, outside, session }: PairingContext,

@@ -45,7 +45,7 @@ test('behavior: a family that couldn’t join isn’t marked as lost, and follow
   expect(latchkey.getAccount('solana').isConnected).toBe(true)
 })
 
-test('behavior: does not ask a wallet without a pairing', async () => {
+test('behavior: sends no request to a wallet without a pairing', async () => {
   const { latchkey } = await setup('announced')
   expect(joinPairing(latchkey, 'solana')).toBeUndefined()
 })

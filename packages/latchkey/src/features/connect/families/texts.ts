@@ -22,7 +22,7 @@ export const familiesTexts = {
   'families.refused': 'Declined',
   // Button.
   'families.rest': 'Connect the rest',
-  // Button and tag: the wallet was asked and hasn't responded yet.
+  // Button and tag: the wallet has the request and hasn't responded yet.
   'families.waiting': 'Waiting',
   'families.waitingText': 'Approve the request for {family} in your wallet.',
 } as const

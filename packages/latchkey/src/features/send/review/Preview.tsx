@@ -22,7 +22,7 @@ import { sendReviewed } from './sendReviewed.ts'
 import { WaitingForWallet } from './WaitingForWallet.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** The transfer as a sentence, before the wallet is asked. */
+/** The transfer as a sentence, before the wallet request. */
 export function Preview(): ReactNode {
   const sending = useSend()
   const { reviewed } = sending.send

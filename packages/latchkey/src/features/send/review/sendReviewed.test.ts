@@ -105,7 +105,7 @@ test('clears the form after a late approval, so that nothing is sent twice', asy
   expect(store.getState()).toMatchObject({ amount: '', to: '' })
 })
 
-test('keeps the transfer that a host opens while the wallet is asked', async () => {
+test('keeps the transfer that a host opens while the wallet request is open', async () => {
   const { engine, fill, send, settle, store } = await openForm()
   const see = () => fillForm(engine, currentRoute(engine.store.getState()))
   const [vera, shop] = [deferred<string>(), deferred<string>()]

@@ -27,7 +27,7 @@ export type SwapStep = 'checking' | 'signing' | 'approving' | 'approvalSent' | '
 /** How to follow and abort a swap. */
 export type ExecuteSwapOptions = {
   readonly onStep?: ((step: SwapStep) => void) | undefined
-  /** Ends once the wallet has been asked. */
+  /** Ends once the wallet has the request. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -13,7 +13,7 @@ import { hasPage } from './core/platform.ts'
 import { hide } from './core/router/hide.ts'
 import { reset } from './core/router/reset.ts'
 import { currentRoute } from './core/selectors.ts'
-import type { ModalState } from './core/state.ts'
+import type { State } from './core/state.ts'
 import { returnedLogin } from './protocol/socials.ts'
 import { loadFirstFeature } from './ui/firstRoutes.ts'
 import type { MountedModal } from './ui/mountModal.ts'
@@ -139,10 +139,10 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   }
 
   /** Reports a failure, also at the button of an opening. A refused consent is not reported. */
-  function report(error: unknown, failed?: ModalState['failed']) {
+  function report(error: unknown, failedOpening?: State['failedOpening']) {
     consent.then(
       () => {
-        if (failed) store.setState(({ modal }) => ({ modal: { ...modal, failed } }))
+        if (failedOpening) store.setState({ failedOpening })
         reportFailure(engine, 'The modal could not be loaded.', error)
       },
       () => undefined,
@@ -151,8 +151,8 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
 
   function retry() {
     fillPlaces()
-    const { failed } = store.getState().modal
-    // `failed` pairs view and arguments, as `OpenOptions` do.
-    if (failed) open(engine, failed as OpenOptions)
+    const { failedOpening } = store.getState()
+    // `failedOpening` pairs view and arguments, as `OpenOptions` do.
+    if (failedOpening) open(engine, failedOpening as OpenOptions)
   }
 }

@@ -92,6 +92,7 @@ export {
   type PsbtRequest,
   type PublicState,
   type ReadonlyBytes,
+  type RequestOpener,
   type RpcUrls,
   type SendArguments,
   type SendProperties,

@@ -16,7 +16,7 @@ export type ConnectButtonOptions = {
 }
 
 /** The parts of the state, besides the account, that buttons show. */
-export type FaceState = TextState & Pick<State, 'faceOf' | 'modal' | 'pairing'>
+export type FaceState = TextState & Pick<State, 'failedOpening' | 'faceOf' | 'pairing'>
 
 /** The content of a connect button. */
 export type ConnectFace = {
@@ -36,7 +36,7 @@ export function connectFace(
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
   const { address: confirmed, lastAddress: address = confirmed, status } = describeAccount(chain)
-  const failed = state.modal.failed && buttonText(state, connectButtonTexts, 'button.failed')
+  const failed = state.failedOpening && buttonText(state, connectButtonTexts, 'button.failed')
   if (address) {
     const { name = truncateAddress(address, charsStart, charsEnd), picture } =
       state.faceOf(address) ?? {}

@@ -14,11 +14,11 @@ export type NetworkFace = {
  */
 export function networkFace(
   { isUnsupported, network }: NetworkInfo,
-  state: TextState & Pick<State, 'faceOf' | 'modal'>,
+  state: TextState & Pick<State, 'failedOpening' | 'faceOf'>,
   label?: string | undefined,
 ): NetworkFace {
   const status = isUnsupported ? 'unsupported' : network ? 'supported' : 'none'
-  if (state.modal.failed?.view === 'Networks')
+  if (state.failedOpening?.view === 'Networks')
     return { status, text: buttonText(state, connectButtonTexts, 'button.failed') }
   if (isUnsupported)
     return { status, text: buttonText(state, networkButtonTexts, 'button.unsupported') }

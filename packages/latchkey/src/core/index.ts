@@ -119,6 +119,7 @@ export type {
   OutsideContext,
   OutsideSettings,
   PhoneApp,
+  RequestOpener,
   Session,
   SignInOffer,
   WaitingApp,

@@ -12,6 +12,8 @@ import type { Wallet } from './wallets/wallets.ts'
 export type State = {
   /** The current options: `update…` methods change them at run time. */
   readonly options: Options
+  /** The view of the last opening, if its code failed to load. Buttons say so, and the page opens it once it is online. */
+  readonly failedOpening?: (Route & Pick<ModalState, 'namespace'>) | undefined
   readonly modal: ModalState
   readonly router: RouterState
   readonly activeNamespace: Namespace | undefined
@@ -42,8 +44,6 @@ export type Chains = Readonly<Partial<Record<Namespace, ChainState>>>
 /** The state of the modal. */
 export type ModalState = {
   readonly open: boolean
-  /** The view of the last opening, if its code failed to load. Buttons say so, and the page opens it once it is online. */
-  readonly failed?: (Route & Pick<ModalState, 'namespace'>) | undefined
   /** The namespace that the modal was opened for. */
   readonly namespace: Namespace | undefined
   /** Counts refused attempts to close. Each increment starts the shake. */

@@ -214,9 +214,7 @@ const behaviours: Readonly<
           const shown = await show(binding, latchkey)
           latchkey.open()
           latchkey.close()
-          latchkey.store.setState(({ modal }) => ({
-            modal: { ...modal, failed: { view: 'Connect', namespace: undefined } },
-          }))
+          latchkey.store.setState({ failedOpening: { namespace: undefined, view: 'Connect' } })
           await expect.poll(() => text(shown)[0]).toBe('Not loaded. Try again')
           expect(shown.buttons()[0]?.getAttribute('aria-live')).toBe('polite')
           latchkey.open()

@@ -63,7 +63,7 @@ export function showOffer(engine: Engine): void {
     }
     // A swap continues behind a closed modal, but ends if its view leaves the stack.
     offers.hasOpened = !options.enableEmbedded
-    store.setState({ modal: { ...modal, failed: undefined, open: true } })
+    store.setState({ failedOpening: undefined, modal: { ...modal, open: true } })
     engine.events.emit('MODAL_OPEN', { connected: true })
   }
   // Closing the modal leaves the view on the stack.

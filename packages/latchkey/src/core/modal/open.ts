@@ -22,7 +22,8 @@ export function open(engine: Engine, given?: OpenOptions): void {
     engine.store.setState({ activeNamespace: namespace })
   reset(engine, firstRoute(engine, options))
   engine.store.setState({
-    modal: { ...modal, failed: undefined, namespace, open: true },
+    failedOpening: undefined,
+    modal: { ...modal, namespace, open: true },
     ...(uri && { pairing: { expiresAt: Date.now() + lifetime, status: 'waiting', uri } }),
   })
   if (uri)

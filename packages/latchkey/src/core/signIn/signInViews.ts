@@ -14,7 +14,10 @@ export function showSignIn(engine: Engine, shown: SignInArguments): void {
   // In one step, so that followers of the state see no other view.
   engine.store.setState({
     router: restarted(router, { arguments: shown, view: 'SIWXSignMessage' }),
-    ...(isOpening && { modal: { ...modal, failed: undefined, namespace: undefined, open: true } }),
+    ...(isOpening && {
+      failedOpening: undefined,
+      modal: { ...modal, namespace: undefined, open: true },
+    }),
   })
   if (isOpening) engine.events.emit('MODAL_OPEN', { connected: true })
 }

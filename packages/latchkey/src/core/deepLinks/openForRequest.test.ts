@@ -193,6 +193,18 @@ test('shows no view for a request that the wallet answers, or while a view of La
   expect(view()).toBe('Account')
 })
 
+test('leaves a rejection to the page of a headless instance', async () => {
+  const { latchkey } = setup(false)
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const answered = Promise.reject(new Error('declined'))
+  const settled = openForRequest(engineOf(latchkey), { answered, requestId: 1, topic: 'ab' })
+  await expect(settled).rejects.toThrow('declined')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 test('opens no view of a headless instance', () => {
   const { request, view } = setup(false)
   request(1)

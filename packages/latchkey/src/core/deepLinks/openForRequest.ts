@@ -22,16 +22,15 @@ export function openForRequest(
   engine: Engine,
   { answered, requestId, topic }: WaitingRequest,
 ): Promise<unknown> {
-  if (typeof document === 'undefined') return answered
+  const choice = deepLinkChoice(engine)
+  // Headless hosts show pending requests themselves.
+  if (typeof document === 'undefined' || !(choice || engine.loadModal)) return answered
   let stop = () => {}
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(walletError('USER_REJECTED'))
   })
   const settled = Promise.race([answered, stopped])
-  const choice = deepLinkChoice(engine)
   if (!choice) {
-    // Headless hosts show pending requests themselves.
-    if (!engine.loadModal) return answered
     offerToOpen(engine, { stop }, settled)
     followSilence(engine, pairedWallet(engine.store.getState()))
     return settled

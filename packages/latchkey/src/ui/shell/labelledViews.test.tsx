@@ -156,7 +156,7 @@ const places: Readonly<Record<string, Place>> = {
     route: toFriend,
     walk: async ({ press, says }) => {
       await press('Review')
-      await says('Send 0.5 COIN to')
+      await says('Network fee about')
       await press('Send 0.5 COIN')
       await says('Confirm there that you send')
     },

@@ -15,20 +15,17 @@ export function FeeFacts({ approval, chooseFee, isRunning }: PendingApproval): R
   const { coin, fee, feeChoices, missedFeeToken, request, sponsor } = approval
   if (!fee) return null
   const isFirst = request.kind === 'operation' && request.operation.factory !== undefined
-  const paid =
-    sponsor === undefined
-      ? limitText(fee.most, fee.token)
-      : sponsor
-        ? t('approve.sponsored', { sponsor: shownText(sponsor, { most: 40 }) })
-        : t('approve.sponsoredBySite')
+  const isOwn = sponsor === undefined
+  const value = isOwn
+    ? limitText(fee.most, fee.token)
+    : sponsor
+      ? t('approve.sponsored', { sponsor: shownText(sponsor, { most: 40 }) })
+      : t('approve.sponsoredBySite')
   return (
     <>
       <Facts
         facts={[
-          {
-            name: sponsor === undefined ? t('approve.fee') : t('approve.feeSponsored'),
-            value: paid,
-          },
+          { name: t(isOwn ? 'approve.fee' : 'approve.feeSponsored'), value },
           ...(fee.payee
             ? [{ name: t('approve.feePayee'), value: <Address address={fee.payee} isWhole /> }]
             : []),

@@ -25,6 +25,10 @@ const instance = ({ options }: Site) => `const latchkey = createLatchkey(${optio
 
 const lines = (...parts: readonly string[]) => parts.join('\n')
 
+/** The imports of a framework's code, and the instance. */
+const setup = (site: Site, ...imports: readonly string[]) =>
+  lines(create, ...site.imports, ...imports, styles, '', instance(site))
+
 const provided = lines(
   'export const App = () => (',
   '  <LatchkeyProvider latchkey={latchkey}>',
@@ -42,12 +46,7 @@ const react: Stack = {
     return lines(
       "'use client' // for Next; other frameworks ignore this line",
       '',
-      create,
-      ...site.imports,
-      "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'",
-      styles,
-      '',
-      instance(site),
+      setup(site, "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'"),
       '',
       provided,
     )
@@ -62,12 +61,7 @@ const vue: Stack = {
     const site = writeSite(choices)
     return lines(
       '<script setup lang="ts">',
-      create,
-      ...site.imports,
-      "import { ConnectButton, provideLatchkey } from 'latchkey/vue'",
-      styles,
-      '',
-      instance(site),
+      setup(site, "import { ConnectButton, provideLatchkey } from 'latchkey/vue'"),
       'provideLatchkey(latchkey)',
       '</script>',
       '',
@@ -88,12 +82,7 @@ const svelte: Stack = {
       '<script lang="ts">',
       indent(
         lines(
-          create,
-          ...site.imports,
-          "import { connectButton, setLatchkey } from 'latchkey/svelte'",
-          styles,
-          '',
-          instance(site),
+          setup(site, "import { connectButton, setLatchkey } from 'latchkey/svelte'"),
           'setLatchkey(latchkey)',
         ),
       ),
@@ -111,12 +100,7 @@ const solid: Stack = {
   write(choices) {
     const site = writeSite(choices)
     return lines(
-      create,
-      ...site.imports,
-      "import { ConnectButton, LatchkeyProvider } from 'latchkey/solid'",
-      styles,
-      '',
-      instance(site),
+      setup(site, "import { ConnectButton, LatchkeyProvider } from 'latchkey/solid'"),
       '',
       provided,
     )
@@ -143,15 +127,13 @@ const wagmi: Stack = {
       "'use client' // for Next; other frameworks ignore this line",
       '',
       "import { QueryClient, QueryClientProvider } from '@tanstack/react-query'",
-      create,
-      ...site.imports,
-      "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'",
-      "import { latchkeyConnector } from 'latchkey/wagmi'",
-      "import { createConfig, http, WagmiProvider } from 'wagmi'",
-      "import * as chains from 'wagmi/chains'",
-      styles,
-      '',
-      instance(site),
+      setup(
+        site,
+        "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'",
+        "import { latchkeyConnector } from 'latchkey/wagmi'",
+        "import { createConfig, http, WagmiProvider } from 'wagmi'",
+        "import * as chains from 'wagmi/chains'",
+      ),
       '',
       'const config = createConfig({',
       `  chains: [${named.join(', ')}],`,

@@ -94,6 +94,8 @@ test('each scenario shows in the modal', async () => {
   expect(await slow.getAttribute('aria-pressed')).toBe('false')
 
   await drawer.getByRole('button', { name: 'Disconnect' }).click()
+  // A new instance is drawn in sight only, and the network's list was scrolled.
+  await modal.scrollIntoViewIfNeeded()
   const down = drawer.getByRole('button', { name: 'Provider down' })
   await down.click()
   await modal.getByText('Some wallets couldn’t be loaded.').waitFor()

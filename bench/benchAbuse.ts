@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureVisitor } from './abuse/measureVisitor.ts'
+import { forkVisitor } from './abuse/forkVisitor.ts'
 import { forkPart } from './provider/forkPart.ts'
 import { pinTo } from './provider/pinTo.ts'
 import { judged, type Result } from './Result.ts'
@@ -25,9 +25,10 @@ export async function benchAbuse(): Promise<Result[]> {
   const target = await forkPart(new URL('./abuse/serveTarget.ts', import.meta.url), {})
   // The provider pins itself to the first core; visitor and abusers share the other. The abusers run
   // at the lowest priority: their own work must not count as the provider's.
-  await pinTo(1, process.pid)
+  const visitor = forkVisitor()
+  await pinTo(1, visitor.pid)
   try {
-    await measureVisitor(target.url, warmUpTurns)
+    await visitor.measure({ count: warmUpTurns, url: target.url })
     for (const addresses of counts) {
       const abusers = await forkPart(new URL('./abuse/playAbusers.ts', import.meta.url), {
         addresses,
@@ -35,7 +36,7 @@ export async function benchAbuse(): Promise<Result[]> {
       })
       await pinTo(1, abusers.pid)
       await wait(2_000)
-      const report = await measureVisitor(target.url, turns)
+      const report = await visitor.measure({ count: turns, url: target.url })
       await abusers.stop()
       lost += report.lost
       for (const kind of ['requests', 'messages'] as const) {
@@ -55,8 +56,8 @@ export async function benchAbuse(): Promise<Result[]> {
       }
     }
   } finally {
-    await pinTo('any', process.pid)
     restorePriority()
+    await visitor.stop()
     await target.stop()
   }
   return [

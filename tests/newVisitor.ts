@@ -4,17 +4,21 @@ import {
   type BrowserContextOptions,
   chromium,
 } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { launchOptions } from '../scripts/chromium.mjs'
 
 // Ends with the process, after its last file.
 let browser: Promise<Browser> | undefined
 
-/** A new profile: nothing stored, nothing cached. Closed after the test. */
+/**
+ * A new profile: nothing stored, nothing cached. Closed after the test. Drawing motion takes a twelfth of the
+ * journeys' time, so only those with the older React show it, and tests that ask for it.
+ */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= chromium.launch(launchOptions())
   const visitor = await (await browser).newContext({
     colorScheme: 'light',
+    reducedMotion: inject('react') === '18' ? 'no-preference' : 'reduce',
     viewport: { height: 800, width: 1200 },
     ...options,
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HistoryTransaction } from 'latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
+import { connectWallet, modalOf, newVisitor, openPage, stack } from '../browser.ts'
 import { inspectPage } from '../inspectPage.ts'
 
 const most = 100_000
@@ -61,7 +61,11 @@ function synthetic(index: number): HistoryTransaction {
 
 test('scrolls 100,000 transactions within 50 ms a frame, and few rows exist', async () => {
   const url = await startLongPast()
-  const page = await openPage({ options: { provider: { directoryUrl: stack.provider, url } } })
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' })
+  const page = await openPage({
+    options: { provider: { directoryUrl: stack.provider, url } },
+    visitor,
+  })
   await connectWallet(page)
   await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
   const list = modalOf(page).getByRole('list', { name: 'Transactions' })

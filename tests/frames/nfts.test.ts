@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, openPage, stack } from '../browser.ts'
+import { connectWallet, modalOf, newVisitor, openPage, stack } from '../browser.ts'
 import { inspectPage } from '../inspectPage.ts'
 
 const total = 5_000
@@ -33,7 +33,8 @@ async function serveThousands(page: Page) {
 }
 
 test('scrolls 5,000 NFTs within 50 ms a frame, and few tiles exist', async () => {
-  const page = await openPage({ before: serveThousands })
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' })
+  const page = await openPage({ before: serveThousands, visitor })
   await connectWallet(page)
   const modal = modalOf(page)
   await page.evaluate(() => window.latchkey.open({ view: 'Account' }))

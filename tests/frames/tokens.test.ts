@@ -1,12 +1,13 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openPage } from '../browser.ts'
+import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
 import { inspectPage } from '../inspectPage.ts'
 import { asset, listAssets } from '../listAssets.ts'
 
 test('scrolls 10,000 tokens within 50 ms a frame, and only the rows in view exist', async () => {
   const wallet = newWallet({ accounts: [generatePrivateKey()] })
-  const page = await openPage({ wallets: [wallet] })
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' })
+  const page = await openPage({ visitor, wallets: [wallet] })
   await connectWallet(page)
   const modal = modalOf(page)
   const list = modal.locator('.lk-VirtualGrid')

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVirtualWallet, installVirtualWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
 import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import type { InstalledHosts } from './installHosts.ts'
@@ -61,8 +61,10 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
           (port) => [...words, '--port', port],
           'localhost',
         )
-        // The first visit lets Vite bundle the packages that it meets, and reload the page.
-        await connect(await addWallet(await openAnyPage()), url)
+        // The first visit lets Vite bundle the packages that it meets, and reload the page. A page that
+        // is not yet in touch with Vite misses that, and has to be opened again.
+        const firstPage = await addWallet(await openAnyPage())
+        await vi.waitFor(() => connect(firstPage, url, 15_000), { timeout: 240_000 })
         const { page, printed } = await openSite()
         await connect(page, url)
         await page.evaluate('document.body.dataset.kept = "yes"')
@@ -125,7 +127,7 @@ async function addWallet(page: Page): Promise<Page> {
 }
 
 /** Connects the wallet on the site's page, which the server renders without a connection. */
-async function connect(page: Page, url: string): Promise<void> {
+async function connect(page: Page, url: string, patience = 240_000): Promise<void> {
   const first = await (await page.goto(url))?.text()
   expect(first).toContain('<span>Connect wallet</span>')
   const wallet = page.getByRole('button', { name: /^Virtual/ })
@@ -138,7 +140,7 @@ async function connect(page: Page, url: string): Promise<void> {
           await button.click({ timeout: 5_000 }).catch(() => undefined)
         return wallet.isVisible()
       },
-      { interval: 500, timeout: 240_000 },
+      { interval: 500, timeout: patience },
     )
     .toBe(true)
   await wallet.click()

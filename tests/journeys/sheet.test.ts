@@ -60,7 +60,8 @@ function pressAndFollow(modal: Locator, name: string, title: string) {
 }
 
 test('behavior: the sheet grows and shrinks from view to view, without a jump on the way', async () => {
-  const page = await openPage()
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' })
+  const page = await openPage({ visitor })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'All wallets' }).waitFor()
   for (const [name, title, grows] of [
@@ -81,7 +82,12 @@ test('behavior: the sheet grows and shrinks from view to view, without a jump on
 
 test('behavior: on a phone, the sheet slides up from the edge, and stays within the screen on a wider page', async () => {
   const screen = { height: 700, width: 390 }
-  const visitor = await newVisitor({ hasTouch: true, isMobile: true, viewport: screen })
+  const visitor = await newVisitor({
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'no-preference',
+    viewport: screen,
+  })
   const page = await openPage({ visitor })
   const modal = await openModal(page)
   /** Opens the sheet again. Where it is when its animation starts, and when that ends. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newWallet, openModal, openPage, status } from '../browser.ts'
+import {
+  connectWallet,
+  modalOf,
+  newVisitor,
+  newWallet,
+  openModal,
+  openPage,
+  status,
+} from '../browser.ts'
 
 const polygon = { chainId: 137, chains: { 137: 'http://127.0.0.1:9', ...chainsOf() } }
 
@@ -23,7 +31,8 @@ test('behavior: an unsupported network has to be left', async () => {
 
 test('behavior: each of the three ways to close shakes the dialog instead', async () => {
   const wallet = newWallet(polygon)
-  const page = await openPage({ wallets: [wallet] })
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' })
+  const page = await openPage({ visitor, wallets: [wallet] })
   const modal = await openModal(page)
   await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
   await modal.getByRole('button', { name: 'Disconnect' }).waitFor()

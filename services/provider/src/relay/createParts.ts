@@ -43,7 +43,7 @@ export function createParts(
   const presence = createPresence<OpenSession>({ newest: settings.newest, ...rooms })
   const watch = watchRelay(context, {
     sockets: () => presence.sessions.size,
-    topics: () => presence.topics.size,
+    topics: () => presence.listeners.topicCount,
   })
   const calls = createBuckets(settings.callsPerSecondPerNetwork, settings.callBurstPerNetwork)
   const bytes = createBuckets(settings.bytesPerSecondPerNetwork, settings.byteBurstPerNetwork)

@@ -1,10 +1,11 @@
 import type { Room } from '../quotas/createRoom.ts'
+import { createListeners, type Listeners } from './createListeners.ts'
 import type { Session } from './Session.ts'
 
-/** Open sockets by client and by network, and their subscriptions by topic. */
+/** Open sockets by client and by network, and their subscriptions. */
 export type Presence<session extends Session> = {
   readonly sessions: ReadonlySet<session>
-  readonly topics: ReadonlyMap<string, ReadonlyMap<string, readonly session[]>>
+  readonly listeners: Pick<Listeners<session>, 'clients' | 'of' | 'topicCount'>
   /** Sockets of a client, oldest first. */
   of(clientId: string): ReadonlySet<session>
   /** Sockets of a network, oldest first. */
@@ -43,38 +44,40 @@ export function createPresence<session extends Session>({
   const sessions = new Set<session>()
   const clients = new Map<string, Set<session>>()
   const networks = new Map<string, Set<session>>()
-  const topics = new Map<string, Map<string, session[]>>()
+  const listeners = createListeners<session>()
+  const closed: { readonly session: session; readonly listened: string[] }[] = []
+  let isForgetting = false
 
   function wake(topic?: string): void {
-    if (topic === undefined) for (const known of topics.keys()) wake(known)
-    else
-      for (const listening of topics.get(topic)?.values() ?? [])
-        for (const { delivery } of listening.slice(-newest)) delivery.wake(topic)
+    if (topic === undefined) for (const known of listeners.topics()) wake(known)
+    else for (const own of listeners.clients(topic)) wakeNewest(own, topic)
+  }
+
+  function wakeNewest(own: readonly session[], topic: string): void {
+    for (const { delivery } of own.slice(-newest)) delivery.wake(topic)
   }
 
   /** Forgets a subscription. The next newest socket of the client gets its messages. */
   function forget(session: session, topic: string): void {
-    const listening = topics.get(topic)
-    const own = listening?.get(session.clientId)
-    const at = own?.lastIndexOf(session) ?? -1
-    if (!listening || !own || at < 0) return
-    const wasChosen = at >= own.length - newest
-    own.splice(at, 1)
-    if (own.length === 0) listening.delete(session.clientId)
-    if (listening.size === 0) topics.delete(topic)
-    if (wasChosen) for (const { delivery } of own.slice(-newest)) delivery.wake(topic)
+    const newer = listeners.remove(topic, session)
+    if (newer >= 0 && newer < newest) wakeNewest(listeners.of(topic, session.clientId), topic)
   }
 
-  /** Forgets many subscriptions in parts, because other clients must not wait for all. */
-  function forgetAll(session: session, listened: readonly string[]): void {
-    for (const topic of listened.slice(0, forgottenAtOnce)) forget(session, topic)
-    const rest = listened.slice(forgottenAtOnce)
-    if (rest.length > 0) setImmediate(forgetAll, session, rest)
+  /** Forgets subscriptions of closed sockets, some in each turn of the event loop: others must not wait for all. */
+  function forgetSome(): void {
+    for (let count = 0; count < forgottenAtOnce; count++) {
+      const last = closed.at(-1)
+      const topic = last?.listened.pop()
+      if (last && topic !== undefined) forget(last.session, topic)
+      else closed.pop()
+    }
+    isForgetting = closed.length > 0
+    if (isForgetting) setImmediate(forgetSome)
   }
 
   return {
     sessions,
-    topics,
+    listeners,
     of: (clientId) => clients.get(clientId) ?? none,
     ofNetwork: (network) => networks.get(network) ?? none,
     enter(session) {
@@ -91,17 +94,14 @@ export function createPresence<session extends Session>({
       const listened = [...session.delivery.topics.keys()]
       session.delivery.stop()
       subscriptions.add(session.owner, -listened.length)
-      forgetAll(session, listened)
+      closed.push({ listened, session })
+      if (!isForgetting) forgetSome()
     },
     subscribe(session, topic) {
       // The socket may have closed during its call.
       if (!sessions.has(session)) return
-      const listening = topics.get(topic) ?? new Map<string, session[]>()
-      topics.set(topic, listening)
       if (!session.delivery.topics.has(topic)) {
-        const own = listening.get(session.clientId) ?? []
-        own.push(session)
-        listening.set(session.clientId, own)
+        listeners.add(topic, session)
         subscriptions.add(session.owner, 1)
       }
       session.delivery.subscribe(topic)
@@ -112,7 +112,7 @@ export function createPresence<session extends Session>({
       session.delivery.unsubscribe(topic)
     },
     wake,
-    chosen: (clientId, topic) => topics.get(topic)?.get(clientId)?.slice(-newest) ?? [],
+    chosen: (clientId, topic) => listeners.of(topic, clientId).slice(-newest),
   }
 }
 

@@ -28,8 +28,9 @@ export async function makeRoom(
 ): Promise<() => void> {
   const { subscriptions } = rooms
   for (const topic of topics) {
-    const clients = presence.topics.get(topic)
-    if (clients && clients.size >= settings.clientsPerTopic && !clients.has(clientId))
+    const { length } = presence.listeners.clients(topic)
+    const isNew = presence.listeners.of(topic, clientId).length === 0
+    if (isNew && length >= settings.clientsPerTopic)
       throw new RelayError(relayErrorCodes.limited, 'Too many clients subscribe to this topic')
   }
   if (topics.length === 0) return () => {}

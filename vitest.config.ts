@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type UserProjectConfigExport } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { compileSvelte } from './packages/latchkey/src/bindings/contract/fixtures/compileSvelte.ts'
@@ -95,10 +96,10 @@ export default defineConfig({
           server: { deps: { inline: [/solid-js/] } },
           isolate: false,
           pool: sharedWorkers,
-          // All cores: tests spend much of their time waiting for chains and servers.
-          maxWorkers: '100%',
+          // More than cores: tests spend much of their time waiting for chains and servers.
+          maxWorkers: availableParallelism() + 1,
           // Vitest wants projects with another number of workers in a group of their own.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           // Many have chains, databases, sockets and pages of their own, on a machine that is busy.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chainManifest } from '@latchkey/devnet'
 import type { OpenOptions } from 'latchkey'
 import type { Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
 import { askNode } from './askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts'
 
@@ -71,7 +72,19 @@ export const told = (page: Page) =>
 /** Continues from the filled form to the wallet. */
 export async function send(modal: Locator): Promise<void> {
   await modal.getByRole('button', { exact: true, name: 'Review' }).click()
-  await modal.getByRole('button', { name: /^Send / }).click()
+  // With the keyboard: a note that arrives between pressing and releasing the mouse moves the button away.
+  await modal
+    .locator('button:not([aria-disabled])')
+    .filter({ hasText: /^Send / })
+    .press('Enter')
+}
+
+/** Waits until the provider lists a transaction in an account's activity on Ethereum. */
+export async function untilKnown(address: string, hash: string): Promise<void> {
+  const history = `${stack.provider}/v1/account/eip155:1:${address}/history`
+  await expect
+    .poll(async () => (await fetch(history)).text(), { interval: 500, timeout: 20_000 })
+    .toContain(hash)
 }
 
 /** Pastes a text from the clipboard. */

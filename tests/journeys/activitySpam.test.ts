@@ -45,7 +45,10 @@ async function fakeDollars(account: Hex): Promise<string> {
 
 test('behavior: transfers that strangers made up are folded as likely spam, with their reasons', async () => {
   const { address, friend, page, sent } = await setup()
-  const lookalike = `${friend.slice(0, 6)}${randomBytes(16).toString('hex')}${friend.slice(-4)}`
+  // Another end than the friend's, by which the list would show it.
+  const other = friend.slice(-6, -4) === '00' ? '11' : '00'
+  const end = `${other}${friend.slice(-4)}`
+  const lookalike = `${friend.slice(0, 6)}${randomBytes(15).toString('hex')}${end}`
   const poison = `0x23b872dd${word(address)}${word(lookalike)}${word(0n)}` as const
   const hashes = [sent, await attack(usdc, poison), await fakeDollars(address)]
   const history = `${stack.provider}/v1/account/eip155:1:${address}/history`
@@ -67,7 +70,7 @@ test('behavior: transfers that strangers made up are folded as likely spam, with
   await own.getByText('1 USDC').waitFor()
   // Folded, they offer no address to copy or visit.
   expect(await list.getByRole('link').count()).toBe(1)
-  expect(await list.textContent()).not.toContain(lookalike.slice(-4))
+  expect((await list.textContent())?.toLowerCase()).not.toContain(end)
 
   await fold.click()
   await list.getByText('Imitates an address you used').waitFor()

@@ -140,7 +140,7 @@ test('behavior: a pasted payment link fills recipient, token and amount', async 
   expect(await recipient.inputValue()).toBe(to)
   await send(modal)
   await expect.poll(() => usdcOf(to)).toBe(1_500_000n)
-  expect((await told(page)).hash).toMatch(/^0x/)
+  await expect.poll(async () => (await told(page)).hash).toMatch(/^0x/)
 })
 
 test('behavior: a transfer from before a reload is followed without opening the activity', async () => {

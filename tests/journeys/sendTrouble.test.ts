@@ -16,6 +16,7 @@ import {
   setup,
   stranger,
   told,
+  untilKnown,
   usdc,
   usdcOf,
   word,
@@ -196,14 +197,6 @@ test('behavior: a transaction that the wallet sped up confirms in place of the f
     .first()
     .waitFor()
 }, 120_000)
-
-/** Waits until the provider lists a transaction in an account's activity. */
-async function untilKnown(address: string, hash: string): Promise<void> {
-  const history = `${stack.provider}/v1/account/eip155:1:${address}/history`
-  await expect
-    .poll(async () => (await fetch(history)).text(), { interval: 500, timeout: 20_000 })
-    .toContain(hash)
-}
 
 test('behavior: an address that resembles a known one is distinguished from it', async () => {
   const own = newWallet().address

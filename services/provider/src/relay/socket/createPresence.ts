@@ -46,7 +46,6 @@ export function createPresence<session extends Session>({
   const networks = new Map<string, Set<session>>()
   const listeners = createListeners<session>()
   const closed: { readonly session: session; readonly listened: string[] }[] = []
-  let isForgetting = false
 
   function wake(topic?: string): void {
     if (topic === undefined) for (const known of listeners.topics()) wake(known)
@@ -71,8 +70,7 @@ export function createPresence<session extends Session>({
       if (last && topic !== undefined) forget(last.session, topic)
       else closed.pop()
     }
-    isForgetting = closed.length > 0
-    if (isForgetting) setImmediate(forgetSome)
+    if (closed.length > 0) setImmediate(forgetSome)
   }
 
   return {
@@ -94,8 +92,7 @@ export function createPresence<session extends Session>({
       const listened = [...session.delivery.topics.keys()]
       session.delivery.stop()
       subscriptions.add(session.owner, -listened.length)
-      closed.push({ listened, session })
-      if (!isForgetting) forgetSome()
+      if (closed.push({ listened, session }) === 1) setImmediate(forgetSome)
     },
     subscribe(session, topic) {
       // The socket may have closed during its call.

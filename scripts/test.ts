@@ -118,8 +118,9 @@ function summarize(): void {
   )
   // Files run at the same time: their seconds add up to more than the run took.
   console.log(`The run took ${seconds(performance.now() - start)} s.`)
-  for (const { failed, failures, file, flaky, suite } of files) {
+  for (const { failed, failures, file, flaky, slow, suite } of files) {
     const where = `${suite.name}: ${file}`
+    for (const name of slow) console.log(`slow: ${where} > ${name}`)
     for (const name of flaky) console.log(`flaky: ${where} > ${name}`)
     for (const name of failures) console.log(`failed: ${where} > ${name}`)
     if (failed > failures.length) console.log(`failed: ${where}, outside of its tests`)

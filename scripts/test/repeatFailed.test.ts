@@ -4,11 +4,11 @@ import type { FileReport } from './reportFiles.ts'
 import type { RunOptions, SuiteResult } from './runVitest.ts'
 
 const passing: FileReport = {
-  ...{ failed: 0, failures: [], flaky: [], ms: 10, passed: 2 },
+  ...{ failed: 0, failures: [], flaky: [], ms: 10, passed: 2, slow: [] },
   ...{ file: 'a.test.ts', project: 'unit' },
 }
 const failing: FileReport = {
-  ...{ failed: 2, failures: ['sends', 'swaps'], flaky: ['buys'], ms: 10, passed: 1 },
+  ...{ failed: 2, failures: ['sends', 'swaps'], flaky: ['buys'], ms: 10, passed: 1, slow: [] },
   ...{ file: 'b.test.ts', project: 'unit' },
 }
 const options: RunOptions = {

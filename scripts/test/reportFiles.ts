@@ -12,6 +12,8 @@ export type FileReport = {
   readonly failed: number
   /** The tests that passed only on retry. */
   readonly flaky: readonly string[]
+  /** The tests that took more than a minute, with their seconds. */
+  readonly slow: readonly string[]
   /** The tests that failed. Empty if the file itself did. */
   readonly failures: readonly string[]
 }
@@ -24,6 +26,8 @@ export type RunReport = {
 
 /** The environment variable with the path that the report is written to. */
 export const reportPath = 'LATCHKEY_TEST_REPORT'
+
+const slowMs = 60_000
 
 /** Writes what `npm test` counts and lists. */
 export default class ReportFiles implements Reporter {
@@ -57,5 +61,9 @@ function readModule(module: TestModule): FileReport {
     ms: Math.round(prepareDuration + setupDuration + collectDuration + duration),
     passed: passed.length,
     project: module.project.name,
+    slow: tests.flatMap((test) => {
+      const ms = test.diagnostic()?.duration ?? 0
+      return ms > slowMs ? [`${test.fullName} (${Math.round(ms / 1_000)} s)`] : []
+    }),
   }
 }

@@ -6,7 +6,7 @@ const suites = [
   { name: 'Units', project: 'unit' },
 ]
 const file = {
-  ...{ failed: 0, failures: [], flaky: [], ms: 10, passed: 2 },
+  ...{ failed: 0, failures: [], flaky: [], ms: 10, passed: 2, slow: [] },
   ...{ file: 'a.test.ts', project: 'unit' },
 }
 const other = { ...file, project: 'journeys' }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { RelaySettings } from '../relaySettings.ts'
 import { createInFlight, type InFlight, type InFlightOptions } from './createInFlight.ts'
 
@@ -32,6 +33,8 @@ type Subscription = { after: string | undefined; isLive: boolean }
 
 /** Messages per read. */
 const readAtOnce = 16
+/** Topics that are read in one turn of the event loop. */
+const topicsAtOnce = 32
 const afterFailureMs = 500
 
 /**
@@ -74,7 +77,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** A single reader serves all topics, so the limits on unacknowledged and unsent data hold. */
   async function pumpAll(): Promise<void> {
     isPumping = true
+    let reads = 0
     for (const topic of waking) {
+      // Reads from memory settle at once, and other sockets must not wait for those of 500 topics.
+      if (++reads % topicsAtOnce === 0) await setImmediate()
       if (isStopped || flights.count >= settings.window || options.isCrowded()) break
       waking.delete(topic)
       try {

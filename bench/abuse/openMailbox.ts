@@ -11,11 +11,11 @@ export type Mailbox = {
   close(): void
 }
 
-/** Connects to the relay of a provider. */
-export async function openMailbox(providerUrl: string): Promise<Mailbox> {
+/** Connects to the relay of a provider from an address of this machine. */
+export async function openMailbox(providerUrl: string, localAddress: string): Promise<Mailbox> {
   const url = providerUrl.replace('http', 'ws')
   const query = new URLSearchParams({ auth: createRelayIdentity()(url), projectId: 'visitor' })
-  const socket = new WebSocket(`${url}/?${query}`)
+  const socket = new WebSocket(`${url}/?${query}`, { localAddress })
   const waiting = new Map<string, (value: unknown) => void>()
   const received = new Set<string>()
   socket.on('message', (data) => {

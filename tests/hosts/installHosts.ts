@@ -52,36 +52,33 @@ const versions: Record<Peers, readonly string[]> = {
   ],
 }
 
-/** Hosts with additional packages, which they share in a node_modules of their own. */
-const besides: Readonly<
-  Record<string, { hosts: readonly string[] } & Record<Peers, readonly string[]>>
-> = {
-  // Hosts that build transactions with their own libraries.
-  libraries: {
-    hosts: ['solana-kit', 'solana-web3', 'viem-chains'],
-    newest: ['@solana/kit@8.4.0', '@solana/web3.js@1.99.0', 'viem@2.57.1'],
-    oldest: ['@solana/kit@8.4.0', '@solana/web3.js@1.98.0', 'viem@2.0.0'],
-  },
-  frameworks: {
-    hosts: ['solid', 'svelte', 'vue'],
-    newest: ['solid-js@1.9.19', 'svelte@5.57.3', 'vue@3.5.45'],
-    oldest: ['solid-js@1.8.0', 'svelte@5.7.0', 'vue@3.3.0'],
-  },
+/** Packages of hosts that build transactions with their own libraries, and of hosts of other frameworks. */
+const libraries: Record<Peers, readonly string[]> = {
+  newest: [
+    ...['@solana/kit@8.4.0', '@solana/web3.js@1.99.0', 'viem@2.57.1'],
+    ...['solid-js@1.9.19', 'svelte@5.57.3', 'vue@3.5.45'],
+  ],
+  oldest: [
+    ...['@solana/kit@8.4.0', '@solana/web3.js@1.98.0', 'viem@2.0.0'],
+    ...['solid-js@1.8.0', 'svelte@5.7.0', 'vue@3.3.0'],
+  ],
 }
 
-/** Hosts whose tools expect everything in one node_modules. */
+/** Hosts with these packages. They share a node_modules, in which a binding finds its framework beside Latchkey. */
+const libraryHosts = ['solana-kit', 'solana-web3', 'viem-chains', 'solid', 'svelte', 'vue']
+
+/** Hosts whose tools expect everything in one node_modules, besides Latchkey and the newest React. */
 const ownPackages = {
-  bundlers: ['@rspack/core@2.3.3', 'esbuild@0.28.2', 'parcel@2.16.4', ...versions.newest],
+  bundlers: ['@rspack/core@2.3.3', 'esbuild@0.28.2', 'parcel@2.16.4'],
   jest: [
     ...['@happy-dom/jest-environment@20.14.5', 'jest@30.5.2', 'jest-environment-jsdom@30.5.2'],
     ...['@vitest/browser-playwright@4.1.12', 'playwright@1.65.1', 'vitest@4.1.12'],
-    ...['happy-dom@20.14.5', 'jsdom@26.1.0', ...versions.newest],
+    ...['happy-dom@20.14.5', 'jsdom@26.1.0'],
   ],
   // Chain libraries that accept the providers, and frameworks that know the tags.
   types: [
-    ...['@solana/kit@8.4.0', '@wallet-standard/base@1.1.0', 'ethers@6.17.0'],
-    ...['solid-js@1.9.19', 'svelte@5.57.3'],
-    ...['viem@2.57.1', 'vue@3.5.45', ...versions.newest],
+    ...['@wallet-standard/base@1.1.0', 'ethers@6.17.0', 'typescript@5.9.3'],
+    ...libraries.newest,
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -107,10 +104,14 @@ export async function installHosts(): Promise<InstalledHosts> {
     const tarball = await packPackage(root)
     const fixtures = join(import.meta.dirname, 'fixtures')
     await unpack(tarball, join(root, 'packages/latchkey'))
+    const newest = folder('newest')
+    await install(newest, [tarball, ...versions.newest])
+    // Packages that several hosts have are fetched and unpacked once.
+    const add = (to: string, packages: readonly string[]) =>
+      install(to, [tarball, ...packages], newest)
     await Promise.all([
-      install(join(root, 'typescript'), ['typescript@5.9.3']),
       ...Object.entries(ownPackages).map(async ([host, packages]) => {
-        await install(join(root, host), [tarball, ...packages])
+        await add(join(root, host), [...packages, ...versions.newest])
         cpSync(join(fixtures, host), join(root, host), { recursive: true })
         if (host === 'bundlers')
           for (const name of ['react-evm', 'network.js'])
@@ -119,22 +120,21 @@ export async function installHosts(): Promise<InstalledHosts> {
       ...ownExamples.map(async (example) => {
         const to = join(root, 'examples', example)
         copyExample(example, to)
-        await install(to, [tarball, ...namedPackages(example)])
+        await add(to, namedPackages(example))
       }),
-      ...(['newest', 'oldest'] as const).map(async (peers) => {
-        await install(folder(peers), [tarball, ...versions[peers]])
-        cpSync(fixtures, folder(peers), { recursive: true })
-        for (const example of examples) copyExample(example, join(folder(peers), example))
-        for (const [name, { hosts, [peers]: packages }] of Object.entries(besides)) {
-          const shared = join(root, name, peers)
-          // A binding finds its framework beside Latchkey.
-          const more = name === 'frameworks' ? [tarball, ...versions[peers]] : []
-          await install(shared, [...packages, ...more])
-          for (const host of hosts)
-            symlinkSync(join(shared, 'node_modules'), join(folder(peers), host, 'node_modules'))
-        }
-      }),
+      add(folder('oldest'), versions.oldest),
+      add(join(root, 'libraries'), [...libraries.oldest, ...versions.oldest]),
     ])
+    const shared: Record<Peers, string> = { newest: 'types', oldest: 'libraries' }
+    for (const peers of ['newest', 'oldest'] as const) {
+      cpSync(fixtures, folder(peers), { recursive: true })
+      for (const example of examples) copyExample(example, join(folder(peers), example))
+      for (const host of libraryHosts)
+        symlinkSync(
+          join(root, shared[peers], 'node_modules'),
+          join(folder(peers), host, 'node_modules'),
+        )
+    }
   } catch (error) {
     remove()
     throw error
@@ -161,11 +161,18 @@ export async function installHosts(): Promise<InstalledHosts> {
     },
     compilers: {
       'TypeScript 7': join(repository, 'node_modules/typescript/bin/tsc'),
-      'TypeScript 5.9': join(root, 'typescript/node_modules/typescript/bin/tsc'),
+      'TypeScript 5.9': join(root, 'types/node_modules/typescript/bin/tsc'),
     },
     packages: () => listPackages(folder('newest')),
     remove,
   }
+}
+
+/** Copies a folder's packages into another by hard links. npm replaces files, and writes only its list again. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  const { output, status } = await runCommand('cp', ['-al', join(from, 'node_modules'), to])
+  if (status !== 0) throw new Error(`cp failed: ${output}`)
+  rmSync(join(to, 'node_modules/.package-lock.json'))
 }
 
 async function unpack(tarball: string, folder: string): Promise<void> {
@@ -206,8 +213,10 @@ async function inTurn<output>(work: () => Promise<output>): Promise<output> {
   return result.finally(() => running.delete(result))
 }
 
-async function install(folder: string, names: readonly string[]): Promise<void> {
+/** Installs packages, from `base` on if that folder has some of them. */
+async function install(folder: string, names: readonly string[], base?: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
+  if (base) await linkPackages(base, folder)
   const manifest = {
     name: 'host',
     private: true,

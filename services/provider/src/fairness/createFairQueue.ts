@@ -49,6 +49,7 @@ export function createFairQueue({
   /** By priority; the first has none. */
   const classes = [heavy, ...Array.from({ length: priorities }, (): Flow[] => [])]
   const bucketOf = createBuckets(lightMs, lightBurstMs)
+  const usedTime = createUsedTime()
   let isArmed = false
   let lastOwner: string | undefined
   let sharedUntil = 0
@@ -105,11 +106,11 @@ export function createFairQueue({
   function work(): void {
     const flow = next()
     const task = flow?.tasks.shift()
-    const startedAt = process.cpuUsage()
+    const startedAt = performance.now()
     // Runs after the microtasks of the task.
     setImmediate(() => {
       isArmed = false
-      if (flow) settle(flow, millisecondsSince(startedAt))
+      if (flow) settle(flow, usedTime(performance.now() - startedAt))
       arm()
     })
     task?.()
@@ -136,8 +137,26 @@ export function createFairQueue({
   }
 }
 
-/** CPU time, because an owner must not pay for the time of other programs on the same core. */
-function millisecondsSince(start: NodeJS.CpuUsage): number {
-  const { system, user } = process.cpuUsage(start)
-  return (system + user) / 1_000
+/** Tasks that took less are not measured again: the system call takes as long as they do. */
+const readsFromMs = 1
+
+/**
+ * Creates a function that returns the CPU time of the task that has just ended, from the time that passed. An
+ * owner must not pay for the time of other programs on the same core.
+ */
+function createUsedTime(): (passedMs: number) => number {
+  let read = process.cpuUsage()
+  /** Time of the short tasks since then. */
+  let shortMs = 0
+  return (passedMs) => {
+    if (passedMs < readsFromMs) {
+      shortMs += passedMs
+      return passedMs
+    }
+    const { system, user } = process.cpuUsage(read)
+    const ms = Math.max(0, (system + user) / 1_000 - shortMs)
+    read = process.cpuUsage()
+    shortMs = 0
+    return Math.min(passedMs, ms)
+  }
 }

@@ -45,10 +45,12 @@ test('shares the time of busy addresses, whatever the length of their tasks', as
   for (let index = 0; index < 400; index++) {
     queue.run('long', () => {
       clock.cpu += 4
+      clock.wall += 4
       used.long += 4
     })
     queue.run('short', () => {
       clock.cpu += 1
+      clock.wall += 1
       used.short += 1
     })
   }

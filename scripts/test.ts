@@ -35,8 +35,13 @@ summarize()
  * processor: installing and building may take long, and pages are measured.
  */
 async function runOthers(): Promise<void> {
-  if (has('check')) keep([await check()], { suites: [] })
-  await run('hosts', { isPatient: true, suites: [{ name: 'hosts', project: 'hosts' }] })
+  const checked = has('check') ? await check() : undefined
+  if (checked) keep([checked], { suites: [] })
+  await run('hosts', {
+    isBuilt: checked?.failed === 0,
+    isPatient: true,
+    suites: [{ name: 'hosts', project: 'hosts' }],
+  })
   await run('unit', { suites: [{ name: 'unit · React 19', project: 'unit' }] })
   await run('unit', { react: '18', suites: [{ name: 'unit · React 18', project: 'unit' }] })
 }

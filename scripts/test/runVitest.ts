@@ -5,6 +5,9 @@ import { root, runCommand } from '../runCommand.ts'
 import { quietPath } from './announcement.ts'
 import { type FileReport, type RunReport, reportPath } from './reportFiles.ts'
 
+/** The environment variable that says that the package has just been built. */
+export const builtVariable = 'LATCHKEY_IS_BUILT'
+
 /** A row of the summary. */
 export type Suite = {
   readonly name: string
@@ -26,6 +29,8 @@ export type RunOptions = {
   readonly react?: '18' | '19'
   /** Runs only the files that import something changed since this commit. */
   readonly changedSince?: string
+  /** Whether the package has just been built. */
+  readonly isBuilt?: boolean
   /** Whether suites that measure time run meanwhile, and come first. */
   readonly isPatient?: boolean
   /** Path of an announcement that tests of frames wait for. */
@@ -38,6 +43,7 @@ export type RunOptions = {
 export async function runVitest({
   changedSince,
   files = [],
+  isBuilt = false,
   isPatient = false,
   quietAfter,
   react = '19',
@@ -62,6 +68,7 @@ export async function runVitest({
         env: {
           ...{ CI: 'true', REACT: react, NODE_ENV: undefined, [reportPath]: path },
           ...{ NO_COLOR: '1', FORCE_COLOR: undefined, [quietPath]: quietAfter },
+          [builtVariable]: isBuilt ? '1' : undefined,
         },
         isPatient,
       },

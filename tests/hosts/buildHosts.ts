@@ -31,6 +31,17 @@ export async function buildWithVite(root: string, environment?: 'development'): 
   return warnings
 }
 
+const built = new Map<string, Promise<string[]>>()
+
+/** Builds a host with Vite unless another test did. Returns the warnings. */
+export function buildOnce(root: string): Promise<string[]> {
+  const building = built.get(root) ?? buildWithVite(root)
+  built.set(root, building)
+  // A retried test builds again.
+  building.catch(() => built.delete(root))
+  return building
+}
+
 /** Builds a host with webpack and returns the warnings. Throws if the build fails. */
 export async function buildWithWebpack(root: string): Promise<string[]> {
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/runCommand.ts'
-import { buildWithVite } from './buildHosts.ts'
+import { buildOnce, buildWithVite } from './buildHosts.ts'
 import type { InstalledHosts } from './installHosts.ts'
 import { notePrinted, visit } from './visit.ts'
 
@@ -11,7 +11,7 @@ import { notePrinted, visit } from './visit.ts'
 export function describePages(hosts: () => InstalledHosts): void {
   async function open(host: string): Promise<{ page: Page; root: string }> {
     const root = join(hosts().folder('newest'), host)
-    await buildWithVite(root)
+    await buildOnce(root)
     return { page: await visit(root), root }
   }
 

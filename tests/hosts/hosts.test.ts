@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNotices } from '../../scripts/bundledPackages.ts'
 import { runCommand } from '../../scripts/runCommand.ts'
-import { buildWithVite, buildWithWebpack } from './buildHosts.ts'
+import { buildOnce, buildWithVite, buildWithWebpack } from './buildHosts.ts'
 import { describeEnvironments } from './describeEnvironments.ts'
 import { describeFrameworks } from './describeFrameworks.ts'
 import { describeHeadless } from './describeHeadless.ts'
@@ -44,7 +44,7 @@ const importIn = async (cwd: string, entry: string) => {
 describe.each(['newest', 'oldest'] as const)('%s peers', (peers) => {
   test.each(fixtures)('behavior: $name builds with Vite', ({ name, absent }) =>
     hosts.without(absent, peers, async (folder) => {
-      await expect(buildWithVite(join(folder, name))).resolves.toEqual([])
+      await expect(buildOnce(join(folder, name))).resolves.toEqual([])
       expect(readdirSync(join(folder, name, 'dist-vite/assets')).length).toBeGreaterThan(0)
     }),
   )
@@ -175,7 +175,7 @@ test.each([
   'vanilla',
 ])('behavior: in the built host %s, the button opens the modal', async (host) => {
   const root = join(hosts.folder('newest'), host)
-  await buildWithVite(root)
+  await buildOnce(root)
   const page = await visit(root)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
@@ -186,7 +186,7 @@ test.each(['solana-kit', 'solana-web3'])(
   "behavior: in the built host %s, the wallet signs the host's transaction",
   async (host) => {
     const root = join(hosts.folder('newest'), host)
-    await buildWithVite(root)
+    await buildOnce(root)
     const page = await visit(root)
     await page.getByText('signed', { exact: true }).waitFor()
   },

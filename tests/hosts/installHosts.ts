@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { build } from '../../scripts/build.ts'
 import { packPackage } from '../../scripts/packPackage.ts'
 import { root as repository, runCommand } from '../../scripts/runCommand.ts'
+import { builtVariable } from '../../scripts/test/runVitest.ts'
 
 export type Peers = 'newest' | 'oldest'
 
@@ -96,7 +97,7 @@ const reactPackages = ['react', 'react-dom', 'scheduler']
 
 /** Packs Latchkey and installs it outside this repository, with both ends of its peer ranges. */
 export async function installHosts(): Promise<InstalledHosts> {
-  await build()
+  if (!process.env[builtVariable]) await build()
   const root = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
   const remove = () => rmSync(root, { recursive: true })
   const folder = (peers: Peers) => join(root, peers)

@@ -22,11 +22,14 @@ export async function visit(
   return page
 }
 
-/** Opens an empty page. */
+// Ends with the process.
+let browser: Promise<Browser> | undefined
+
+/** Opens an empty page in a new profile. */
 export async function openAnyPage(): Promise<Page> {
-  const browser: Browser = await chromium.launch(launchOptions())
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
+  browser ??= chromium.launch(launchOptions())
+  const page = await (await browser).newPage()
+  onTestFinished(() => page.context().close())
   // Tests of other pages come first on the processor.
   page.setDefaultTimeout(120_000)
   return page

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createVirtualWallet, installVirtualWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { root as repository, runCommand } from '../../scripts/runCommand.ts'
+import { root as repository } from '../../scripts/runCommand.ts'
 import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import type { InstalledHosts } from './installHosts.ts'
 import { prepareSites, readWords, type Site } from './prepareSites.ts'
-import { hostEnv, startServer } from './startServer.ts'
+import { startServer } from './startServer.ts'
 import { notePrinted, openAnyPage, openPage } from './visit.ts'
 
 /** Examples whose server reads the cookies: a file to edit in development, and a further page. */
@@ -77,14 +77,6 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
         expect(printed).toEqual([])
       },
     )
-
-    test('behavior: of next-static builds with webpack, too, without warnings', async () => {
-      const { folder } = siteOf('next-static')
-      const words = ['node_modules/.bin/next', 'build', '--webpack']
-      const built = await runCommand(process.execPath, words, { cwd: folder, env: hostEnv() })
-      expect(built.output).not.toMatch(/warn/i)
-      expect(built.status, built.output).toBe(0)
-    })
 
     test('behavior: of next-static, which is the README’s, connects in exported files', async () => {
       const site = siteOf('next-static')

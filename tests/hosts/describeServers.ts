@@ -19,7 +19,7 @@ export function describeServers(hosts: () => InstalledHosts): void {
   )
 
   describe('the example of Next', () => {
-    test('behavior: renders a signed-in visitor in the first byte, without a hydration warning', {
+    test('behavior: builds with webpack, and renders a signed-in visitor in the first byte, without a warning', {
       timeout: 500_000,
     }, async () => {
       const { url } = await startNext(hosts().example('next'))

@@ -6,11 +6,12 @@ import { freePort } from '../engines/drive/freePort.ts'
 
 export type RunningServer = { readonly url: string; readonly env: NodeJS.ProcessEnv }
 
-/** Builds a Next host and starts its server. */
+/** Builds a Next host with webpack, without warnings, and starts its server. The quick starts use Turbopack. */
 export async function startNext(folder: string): Promise<RunningServer> {
   const next = join(folder, 'node_modules/next/dist/bin/next')
   const options = { cwd: folder, env: hostEnv() }
-  const built = await runCommand(process.execPath, [next, 'build'], options)
+  const built = await runCommand(process.execPath, [next, 'build', '--webpack'], options)
+  expect(built.output).not.toMatch(/warn/i)
   expect(built.status, built.output).toBe(0)
   return startServer(folder, (port) => [next, 'start', '-p', port])
 }

@@ -15,7 +15,11 @@ export async function visit(
     build: { outDir: 'dist-vite' },
     preview: { host: '127.0.0.1', port: 0 },
   })
-  onTestFinished(() => server.close())
+  onTestFinished(async () => {
+    // A browser opens connections in advance, which would keep the server for minutes.
+    if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections()
+    await server.close()
+  })
   const page = await openPage()
   await prepare(page)
   await page.goto(server.resolvedUrls?.local[0] ?? '')

@@ -35,6 +35,8 @@ async function takePart(
   await page.goto(stack.playgroundUrl ?? '', { waitUntil: 'networkidle' })
   await prepare(page)
   await page.waitForLoadState('networkidle')
+  // The stage's colours would show in the modal's corners.
+  await page.addStyleTag({ content: 'html, :has(.frame) { background: none !important }' })
   const picture = await page.locator('.stage .frame').screenshot({ omitBackground: true })
   await page.close()
   return picture

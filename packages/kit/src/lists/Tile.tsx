@@ -6,7 +6,7 @@ export type TileProps = Omit<ComponentPropsWithoutRef<'button'>, 'title' | 'chil
   readonly icon: ReactNode
   readonly title: string
   /** End of the title that only screen readers get. */
-  readonly unseen?: string
+  readonly unseen?: string | undefined
   /** A small mark on the picture's corner, e.g. that the wallet is installed. */
   readonly badge?: ReactNode
 }
@@ -20,9 +20,9 @@ export function Tile({ badge, icon, title, unseen = '', ...props }: TileProps): 
         {icon}
         {badge !== undefined && <span className="lk-Tile-badge">{badge}</span>}
       </span>
-      <span className="lk-Tile-title" dir="auto" title={title + unseen}>
-        {title}
-        {unseen && <span className="lk-unseen">{unseen}</span>}
+      <span className="lk-Tile-title" dir="auto" title={title}>
+        {title.replace(unseen, '')}
+        <span className="lk-unseen">{unseen}</span>
       </span>
     </button>
   )

@@ -17,7 +17,6 @@ import { Consent, useMustConsent } from '../Consent.tsx'
 import { moreTexts } from '../moreTexts.ts'
 import { selectWallet } from '../selectWallet.ts'
 import type { WalletRow } from '../walletRow.ts'
-import { tileName } from './tileName.ts'
 import { useAllWalletsRows } from './useAllWalletsRows.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
 import {
@@ -120,20 +119,18 @@ function Grid({ list, pending, rows }: GridProps): ReactNode {
       pending={pending}
       rowHeight={96}
     >
-      {(row, cell) => {
-        const { shown, unseen } = tileName(row.name)
-        return (
-          <Tile
-            {...cell}
-            badge={row.wallet && <Icon name="check" size={16} />}
-            disabled={mustConsent}
-            icon={<WalletPicture row={row} />}
-            onClick={() => selectWallet(engine, row)}
-            title={shown}
-            unseen={unseen}
-          />
-        )
-      }}
+      {(row, cell) => (
+        <Tile
+          {...cell}
+          badge={row.wallet && <Icon name="check" size={16} />}
+          disabled={mustConsent}
+          icon={<WalletPicture row={row} />}
+          onClick={() => selectWallet(engine, row)}
+          title={row.name}
+          // The word says little in a list of wallets, and would cut long names.
+          unseen={row.name.match(/ Wallet$/)?.[0]}
+        />
+      )}
     </VirtualGrid>
   )
 }

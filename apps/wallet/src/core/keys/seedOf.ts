@@ -1,4 +1,4 @@
-/** The seed of a phrase (BIP-39, without a passphrase), computed by the browser in a twentieth of a library's time. */
+/** The seed of a phrase (BIP-39, without a passphrase). The browser computes it faster than a library does. */
 export async function seedOf(phrase: string): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const words = encoder.encode(phrase.normalize('NFKD'))

@@ -103,6 +103,7 @@ export default defineConfig({
           // Many have chains, databases, sockets and pages of their own, on a machine that is busy.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
+          globalSetup: ['services/provider/src/fixtures/sharePostgres.ts'],
           setupFiles: ['scripts/test/waitLonger.ts', 'scripts/test/separateFiles.ts'],
           testTimeout: 60_000,
           include: isOlder

@@ -5,65 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../runCommand.ts'
-import { startStack } from './stack.ts'
 import { waitUntilReady } from './waitUntilReady.ts'
-
-const isDown = (url: string) =>
-  fetch(url).then(
-    () => false,
-    () => true,
-  )
-
-describe('startStack', () => {
-  test('starts every part beside another stack, and stops only its own', async () => {
-    const options = { ports: 'random', quiet: true } as const
-    const [stack, other] = await Promise.all([
-      startStack(options),
-      startStack({ ...options, playground: 'none', wallet: 'none' }),
-    ])
-    try {
-      expect(stack.parts.map(({ name }) => name)).toEqual([
-        'Ethereum (1)',
-        'Base (8453)',
-        'Sepolia (11155111)',
-        'Solana',
-        'Bitcoin',
-        'Faucet',
-        'Mailbox',
-        'Identity providers',
-        'Provider',
-        'Secure site',
-        'Relay',
-        'Wallet',
-        'Playground',
-      ])
-      const wallets = await fetch(`${stack.providerUrl}/getWallets?entries=4`)
-      expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
-      const page = await fetch(`${stack.playgroundUrl}/`)
-      expect(await page.text()).toContain('<title>Latchkey')
-      // The pages get the servers' URLs.
-      const servers = await (await fetch(`${stack.playgroundUrl}/src/servers.ts`)).text()
-      expect(servers).toContain(stack.providerUrl)
-      expect(servers).toContain(stack.nodes['eip155:8453'])
-      // Asks the provider which sites may embed the frame.
-      const frame = await fetch(`${stack.secureSiteUrl.replace('localhost', '127.0.0.1')}/frame`)
-      expect(frame.headers.get('content-security-policy')).toContain(
-        `connect-src ${stack.providerUrl};`,
-      )
-      const inbox = await fetch(`${stack.mailboxUrl}/api/messages`)
-      expect(await inbox.json()).toEqual({ messages: [] })
-      const wallet = await (await fetch(`${stack.walletUrl}/src/findServers.ts`)).text()
-      expect(wallet).toContain(stack.providerUrl.replace('http', 'ws'))
-    } finally {
-      await stack.stop()
-    }
-    for (const { url } of stack.parts) expect(await isDown(url.replace(/^ws/, 'http'))).toBe(true)
-    expect((await fetch(`${other.providerUrl}/readyz`)).status).toBe(200)
-    expect(other.playgroundUrl).toBeUndefined()
-    await other.stop()
-    await other.stop()
-  }, 120_000)
-})
 
 describe('waitUntilReady', () => {
   test('retries until the response is a success', async () => {
@@ -94,31 +36,61 @@ describe('npm start', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
 
-  test('prints the table and exits with --check', { timeout: 180_000 }, async () => {
-    const child = start('--check')
-    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-    expect(status).toBe(0)
-    expect(printed).toMatch(/^what +URL +state +ms$/m)
-    expect(printed).toMatch(/^Provider +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
-    expect(printed).toMatch(/^Relay +ws:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
-    expect(printed).toMatch(/^Playground +http:\/\/127\.0\.0\.1:\d+ +ready +\d+$/m)
-  })
-
-  test('stops everything on Ctrl-C', { timeout: 180_000 }, async () => {
+  test('starts every part beside another stack, and stops only its own', async () => {
     const child = start()
     let printed = ''
-    for await (const chunk of child.stdout.setEncoding('utf8')) {
+    for await (const chunk of child.stdout
+      .setEncoding('utf8')
+      .iterator({ destroyOnReturn: false })) {
       printed += chunk
-      if (!printed.includes('Press Ctrl-C to stop everything.')) continue
-      child.kill('SIGINT')
-      break
+      if (printed.includes('Press Ctrl-C to stop everything.')) break
     }
-    const [status] = await once(child, 'exit')
+    expect(printed).toMatch(/^what +URL +state +ms$/m)
+    const parts = readTable(printed)
+    expect([...parts.keys()]).toEqual([
+      'Ethereum (1)',
+      'Base (8453)',
+      'Sepolia (11155111)',
+      'Solana',
+      'Bitcoin',
+      'Faucet',
+      'Mailbox',
+      'Identity providers',
+      'Provider',
+      'Secure site',
+      'Relay',
+      'Wallet',
+      'Playground',
+    ])
+
+    const checking = start('--check')
+    const [others, [status]] = await Promise.all([text(checking.stdout), once(checking, 'exit')])
     expect(status).toBe(0)
-    const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(urls).toHaveLength(10)
-    for (const url of urls) expect(await isDown(url)).toBe(true)
-  })
+    expect([...readTable(others).keys()]).toEqual([...parts.keys()])
+    for (const url of readTable(others).values()) expect(await isDown(asHttp(url))).toBe(true)
+
+    const urlOf = (name: string) => parts.get(name) ?? ''
+    const provider = urlOf('Provider')
+    const wallets = await fetch(`${provider}/getWallets?entries=4`)
+    expect(await wallets.json()).toMatchObject({ data: { length: 4 } })
+    const page = await fetch(`${urlOf('Playground')}/`)
+    expect(await page.text()).toContain('<title>Latchkey')
+    // The pages get the servers' URLs.
+    const servers = await (await fetch(`${urlOf('Playground')}/src/servers.ts`)).text()
+    expect(servers).toContain(provider)
+    expect(servers).toContain(urlOf('Base (8453)'))
+    const wallet = await (await fetch(`${urlOf('Wallet')}/src/findServers.ts`)).text()
+    expect(wallet).toContain(provider.replace('http', 'ws'))
+    // Asks the provider which sites may embed the frame.
+    const frame = await fetch(`${urlOf('Secure site').replace('localhost', '127.0.0.1')}/frame`)
+    expect(frame.headers.get('content-security-policy')).toContain(`connect-src ${provider};`)
+    const inbox = await fetch(`${urlOf('Mailbox')}/api/messages`)
+    expect(await inbox.json()).toEqual({ messages: [] })
+
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    for (const url of parts.values()) expect(await isDown(asHttp(url))).toBe(true)
+  }, 240_000)
 
   test('refuses an unknown flag', async () => {
     const child = start('--chek')
@@ -127,3 +99,17 @@ describe('npm start', () => {
     expect(said).toContain("Couldn't start: Unknown option '--chek'")
   })
 })
+
+/** The URLs of a printed table, by the parts' names. */
+function readTable(printed: string): ReadonlyMap<string, string> {
+  const rows = printed.matchAll(/^(\S.*?) +((?:https?|ws):\/\/\S+) +ready +\d+$/gm)
+  return new Map(Array.from(rows, ([, name = '', url = '']) => [name, url]))
+}
+
+const isDown = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+const asHttp = (url: string) => url.replace(/^ws/, 'http')

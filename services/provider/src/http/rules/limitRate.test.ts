@@ -42,6 +42,25 @@ describe.each(stores)('limitRate on %s', (kind) => {
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
+  test('limits the large bodies of an address within ten seconds', async () => {
+    const app = limited({ address: 1_200 })
+    const send = (size: number) =>
+      app.request('/v1/fungible/price', {
+        ...post('{}'),
+        headers: { 'content-length': String(size), 'x-forwarded-for': `${kind}.burst` },
+      })
+    // Four of 64 requests each are more than a fifth of 1,200.
+    for (let sent = 0; sent < 4; sent++) expect((await send(1_048_576)).status).not.toBe(429)
+    const refused = await send(1_048_576)
+    const after = Number(refused.headers.get('retry-after'))
+    expect([after > 0 && after <= 10, refused.headers.get('connection')]).toEqual([true, 'close'])
+    expect(await refusalOf(refused)).toEqual([
+      429,
+      `rate: Too many large bodies in ten seconds. Retry after ${after} s.`,
+    ])
+    expect((await send(65_536)).status).not.toBe(429)
+  })
+
   test('counts a large body as several requests, and a body of unknown size as the largest', async () => {
     const app = limited({ address: 70 })
     const send = (address: string, headers: Record<string, string>) =>

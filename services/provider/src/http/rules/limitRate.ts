@@ -22,6 +22,20 @@ export type Limits = {
 
 const minute = 60_000
 const largestBody = 1_048_576
+/** How many requests a body counts as from which on it is large: it has more than 112 KiB. */
+const largeWeight = 8
+/** The part of an address' requests of a minute that large bodies may take within ten seconds. */
+const largeShare = 1 / 5
+
+type Counter = {
+  readonly key: string
+  /** A minute, if not given. */
+  readonly windowMs?: number
+  /** How many requests this one counts as. */
+  readonly times?: number | undefined
+  readonly isOver: (count: number) => boolean
+  readonly describe: string
+}
 
 /**
  * Creates the rate limits by address and by project, which refuse with 429 and count over all
@@ -35,14 +49,13 @@ export function limitRate(options: {
 }): Limits {
   const { fanout, limits, onLimited, trustProxy } = options
 
-  const judge = ({ count, leftMs }: Counted, limit: number, times = 1) => {
-    if (count <= limit) return
+  const judge = (counted: Counted, { isOver, describe, times = 1 }: Counter) => {
+    if (!isOver(counted.count)) return
     onLimited?.()
-    const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
-    const description = `More than ${limit} requests in a minute. Retry after ${seconds} s.`
+    const seconds = Math.max(1, Math.ceil(counted.leftMs / 1_000))
     throw new Refusal(
       429,
-      { name: 'rate', description },
+      { name: 'rate', description: `${describe}. Retry after ${seconds} s.` },
       {
         headers: {
           'Retry-After': String(seconds),
@@ -54,16 +67,41 @@ export function limitRate(options: {
   }
 
   /** Counts a request; synchronous if the counter is in memory. */
-  const count = (key: string, limit: number, times?: number): void | Promise<void> => {
-    const counted = fanout.count(key, minute, times)
-    if (!(counted instanceof Promise)) return judge(counted, limit, times)
-    return counted.then((found) => judge(found, limit, times))
+  const count = (counter: Counter): void | Promise<void> => {
+    const counted = fanout.count(counter.key, counter.windowMs ?? minute, counter.times)
+    if (!(counted instanceof Promise)) return judge(counted, counter)
+    return counted.then((found) => judge(found, counter))
   }
 
+  const requests = (key: string, limit: number, times?: number): Counter => ({
+    describe: `More than ${limit} requests in a minute`,
+    isOver: (count) => count > limit,
+    key,
+    times,
+  })
+
+  // A burst of them would delay other visitors long before the minute's limit is reached.
+  const largeBodies = (network: string, times: number): Counter => ({
+    describe: 'Too many large bodies in ten seconds',
+    // An earlier one, so that a single body of any size passes.
+    isOver: (count) => count - times > limits.requestsPerMinutePerAddress * largeShare,
+    key: `rate:large:${network}`,
+    times,
+    windowMs: 10_000,
+  })
+
   return {
-    byAddress(c, visit, times = weightOf(c)) {
+    byAddress(c, visit, times) {
       visit.network ??= networkOf(addressOf(c, { trustProxy }))
-      return count(`rate:address:${visit.network}`, limits.requestsPerMinutePerAddress, times)
+      const { network } = visit
+      const weight = times ?? weightOf(c)
+      const counted = count(
+        requests(`rate:address:${network}`, limits.requestsPerMinutePerAddress, weight),
+      )
+      // A given weight is that of a body that has been read.
+      if (times || weight < largeWeight) return counted
+      const large = largeBodies(network, weight)
+      return counted ? counted.then(() => count(large)) : count(large)
     },
     byProject(_, { caller, project }, times) {
       const { projectId } = caller
@@ -72,7 +110,7 @@ export function limitRate(options: {
         project?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
         limits.requestsPerMinutePerProject,
       )
-      return count(`rate:project:${projectId}`, limit, times)
+      return count(requests(`rate:project:${projectId}`, limit, times))
     },
   }
 }

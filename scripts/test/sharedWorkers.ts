@@ -10,23 +10,21 @@ import {
 } from 'vitest/node'
 
 /** The weight of files that a worker runs before it is replaced, which frees its memory. Most weigh one. */
-const mostWeight = 60
+const mostWeight = 150
 
 /**
  * How much a test file uses of a worker; a file that must not share its process uses it up. A module mock
- * stays in place for every later file, a count of timers or of memory includes those that earlier files left,
- * and scripts change the process itself.
+ * stays in place for every later file, and a count of timers or of memory includes those that earlier files left.
  */
 function weigh(file: string): number {
   const text = readFileSync(file, 'utf8')
   const mustBeAlone =
-    /\/scripts\//.test(file) ||
     /\bvi\.(mock|doMock|getTimerCount|resetModules|stubEnv)\(|process\.(env|memoryUsage|on)\b/.test(
       text,
     )
   if (mustBeAlone) return mostWeight
   // Servers, chains and databases.
-  return /\/services\//.test(file) ? 5 : 1
+  return /\/services\//.test(file) ? 3 : 1
 }
 
 /** Runs many files, because starting a process and loading modules costs more than most tests do. */

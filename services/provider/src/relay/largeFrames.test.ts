@@ -53,5 +53,5 @@ test.each([
   const sent = [await send(frame), await send(frame), await send(frame)]
   expect(sent.map(({ closed }) => closed)).toEqual(Array(3).fill(relayCloseCodes.malformed))
   // The lowest, because other work of a busy machine only adds to it.
-  expect(Math.min(...sent.map(({ cost }) => cost))).toBeLessThan(50)
+  expect(Math.min(...sent.map(({ cost }) => cost))).toBeLessThan(100)
 })

@@ -14,14 +14,13 @@ const mostWeight = 150
 
 /**
  * How much a test file uses of a worker; a file that must not share its process uses it up. A module mock
- * stays in place for every later file, and a count of timers or of memory includes those that earlier files left.
+ * stays in place for every later file, and the use of memory includes that of earlier files.
  */
 function weigh(file: string): number {
   const text = readFileSync(file, 'utf8')
-  const mustBeAlone =
-    /\bvi\.(mock|doMock|getTimerCount|resetModules|stubEnv)\(|process\.(env|memoryUsage|on)\b/.test(
-      text,
-    )
+  const mustBeAlone = /\bvi\.(mock|doMock|resetModules)\(|process\.(env|memoryUsage|on)\b/.test(
+    text,
+  )
   if (mustBeAlone) return mostWeight
   // Servers, chains and databases.
   return /\/services\//.test(file) ? 3 : 1
@@ -59,12 +58,17 @@ export const sharedWorkers: PoolRunnerInitializer = {
   name: 'sharedWorkers',
 }
 
-/** Sorts isolated files first, then the others by environment, because a worker serves only one. */
+/**
+ * Sorts isolated files first, then the others by environment, because a worker serves only one. Of these, files
+ * that count timers are first: later ones would count those that other files left.
+ */
 export class SharingSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId }: TestSpecification) => {
       if (weigh(moduleId) === mostWeight) return 0
-      return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 2 : 1
+      const text = readFileSync(moduleId, 'utf8')
+      const first = text.startsWith('// @vitest-environment') ? 3 : 1
+      return text.includes('vi.getTimerCount(') ? first : first + 1
     }
     const isShared = ({ project }: TestSpecification) => project.config.isolate === false
     const sorted = await super.sort(files)

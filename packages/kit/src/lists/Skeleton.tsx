@@ -5,7 +5,7 @@ import { useTexts } from '../words/useTexts.ts'
 import { css } from './Skeleton.css.ts'
 
 export type SkeletonProps = {
-  readonly shape?: 'row' | 'tile' | 'text' | 'round'
+  readonly shape?: 'row' | 'tile' | 'text' | 'round' | 'card' | 'code'
   readonly count?: number
 }
 

@@ -239,8 +239,8 @@ describe.each(relayStores)('memory of a relay on %s', (kind) => {
     await expect.poll(() => waiting().length, { timeout: 60_000 }).toBe(120)
     const after = process.memoryUsage()
     const grown = after.arrayBuffers + after.heapUsed - arrayBuffers - heapUsed
-    // One copy for each socket would take more than 240 MB.
-    expect(grown).toBeLessThan(100 * 1_048_576)
+    // One copy for each socket would take 360 MB. What was read from the store may not be collected yet.
+    expect(grown).toBeLessThan(200 * 1_048_576)
   })
 
   test('ends the fullest sockets of an address above its memory', {

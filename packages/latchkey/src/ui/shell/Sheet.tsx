@@ -1,8 +1,9 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
-import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { Skeleton, type SkeletonProps } from '@latchkey/kit/lists/Skeleton.tsx'
 import type { PartOfKind } from '@latchkey/kit/theme/parts.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ViewName } from '../../core/router/views.ts'
 import { currentRoute } from '../../core/selectors.ts'
 import { HostSlot } from '../kit/layout/HostSlot.tsx'
 import { useEngine } from '../kit/useEngine.ts'
@@ -27,9 +28,13 @@ export type SheetProps = {
 const viewTime = 150
 const viewDistance = 24
 
-/** Views that fill the sheet, and so do their placeholders while their chunk is late. */
-const tall =
-  /^(Account|AllWallets|ConnectingWalletConnect.*|OnRampProviders|Swap|Transactions|Wallet.+)$/
+/** Stands for a view while its chunk is late: a code, the cards of a form, or rows that fill a tall sheet. */
+function placeholderOf(view: ViewName): SkeletonProps {
+  if (/^(ConnectingWalletConnect.*|WalletReceive)$/.test(view)) return { shape: 'code' }
+  if (/^(OnRampProviders|(Swap|WalletSend)(Preview)?)$/.test(view))
+    return { count: 3, shape: 'card' }
+  return { count: /^(Account|AllWallets|Transactions|Wallet.+)$/.test(view) ? 8 : 4 }
+}
 
 /** Header, current view and footer, both in the dialog and inline. */
 export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
@@ -77,7 +82,7 @@ export function Sheet({ canClose, features, titleId }: SheetProps): ReactNode {
               {missing?.error ? (
                 <BrokenView error={missing.error} onRetry={retry} reason="notLoaded" />
               ) : missing ? (
-                <Skeleton count={tall.test(wanted) ? 8 : 4} shape="row" />
+                <Skeleton {...placeholderOf(wanted)} />
               ) : (
                 <ViewBoundary engine={engine} holdFocus={() => holdFocus(title.current)}>
                   {shown?.body}

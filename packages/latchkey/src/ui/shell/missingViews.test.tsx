@@ -82,6 +82,21 @@ test('a11y: focuses the title of a slow view, and the title of the previous view
   expect(hasTitle()).toBe(true)
 })
 
+test.each([
+  ['WalletReceive', 'code', 1],
+  ['WalletSend', 'card', 3],
+  ['Transactions', 'row', 8],
+  ['Networks', 'row', 4],
+] as const)('draws the shape of a late %s', async (view, shape, count) => {
+  vi.useFakeTimers()
+  const { engine, find } = await drawShell({ load: () => new Promise(() => {}) })
+  await act(async () => open(engine, { view }))
+  await act(async () => vi.advanceTimersByTime(150))
+  const skeleton = find('.lk-Skeleton')
+  expect(skeleton?.getAttribute('data-shape')).toBe(shape)
+  expect(skeleton?.querySelectorAll('.lk-Skeleton-item')).toHaveLength(count)
+})
+
 test('hides the help of the view before, if the first view fails to load', async () => {
   const { Connect } = namedViews().views
   const help = { ...Connect, Start: () => <button type="button">Help</button> }

@@ -98,6 +98,7 @@ async function take(page: Page, step: Step, inbox: Inbox): Promise<void> {
   else if ('leave' in step) await page.evaluate(leavePage)
   else if ('scroll' in step) await page.locator('.lk-Scroll').evaluate(scrollBy, step.scroll)
   else if ('lose' in step) await page.context().setOffline(true)
+  else if ('stall' in step) await page.context().route('**', () => {})
   else await page.waitForTimeout(step.pass * 1000)
 }
 

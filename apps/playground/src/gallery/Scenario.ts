@@ -50,6 +50,8 @@ export type Step =
   /** Toggles a switch. */
   | { readonly turn: string }
   | { readonly lose: 'connection' }
+  /** From now on, no request is answered. */
+  | { readonly stall: 'connection' }
   /** Scrolls down, in pixels. */
   | { readonly scroll: number }
   /** Opens the first collapsed section. */

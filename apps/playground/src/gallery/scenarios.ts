@@ -222,6 +222,15 @@ export const scenarios: readonly Scenario[] = [
     open: 'Account',
     wallets: [virtual],
   },
+  ...['Receive', 'Send'].map(
+    (press): Scenario => ({
+      connected: true,
+      name: `Late/${press}`,
+      open: 'Account',
+      steps: [{ pass: 1 }, { stall: 'connection' }, { press }, { pass: 1 }],
+      wallets: [virtual],
+    }),
+  ),
   ...swapScenarios,
 
   { connected: true, name: 'Networks/connected', open: 'Networks', wallets: [virtual] },

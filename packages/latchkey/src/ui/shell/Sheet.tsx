@@ -30,10 +30,9 @@ const viewDistance = 24
 
 /** Stands for a view while its chunk is late: a code, the cards of a form, or rows that fill a tall sheet. */
 function placeholderOf(view: ViewName): SkeletonProps {
-  if (/^(ConnectingWalletConnect.*|WalletReceive)$/.test(view)) return { shape: 'code' }
-  if (/^(OnRampProviders|(Swap|WalletSend)(Preview)?)$/.test(view))
-    return { count: 3, shape: 'card' }
-  return { count: /^(Account|AllWallets|Transactions|Wallet.+)$/.test(view) ? 8 : 4 }
+  if (/WalletConnect|Receive/.test(view)) return { shape: 'code' }
+  if (/Provider|Swap|Send/.test(view)) return { count: 4, shape: 'card' }
+  return { count: /^(Acc|All|Tran|Wal)/.test(view) ? 8 : 4 }
 }
 
 /** Header, current view and footer, both in the dialog and inline. */

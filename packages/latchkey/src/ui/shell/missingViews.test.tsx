@@ -84,7 +84,7 @@ test('a11y: focuses the title of a slow view, and the title of the previous view
 
 test.each([
   ['WalletReceive', 'code', 1],
-  ['WalletSend', 'card', 3],
+  ['WalletSend', 'card', 4],
   ['Transactions', 'row', 8],
   ['Networks', 'row', 4],
 ] as const)('draws the shape of a late %s', async (view, shape, count) => {

@@ -83,7 +83,7 @@ export function limitRate(options: {
   // A burst of them would delay other visitors long before the minute's limit is reached.
   const largeBodies = (network: string, times: number): Counter => ({
     describe: 'Too many large bodies in ten seconds',
-    // An earlier one, so that a single body of any size passes.
+    // Earlier ones only, so that a single body of any size passes.
     isOver: (count) => count - times > limits.requestsPerMinutePerAddress * largeShare,
     key: `rate:large:${network}`,
     times,

@@ -90,7 +90,7 @@ describe.each(stores)('provider on %s', (kind) => {
                 expect(text.includes(secret), said).toBe(false)
             },
           ),
-          { numRuns: 10 },
+          { numRuns: 20 },
         )
       expect((await fetch(`${provider.url}/healthz`)).status).toBe(200)
     } finally {

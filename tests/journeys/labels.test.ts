@@ -72,7 +72,8 @@ test('behavior: a label stands in the account and its activity; the button, whic
   await modal.getByText('My savings').first().waitFor()
   await page.evaluate(() => void window.latchkey.open({ view: 'Transactions' }))
   await modal.getByText('To The market').first().waitFor()
-  const button = page.getByTitle(mine)
+  // In the dialog, addresses are in lower case.
+  const button = page.getByTitle(mine, { exact: true })
   await button.getByText(mine.slice(0, 4)).first().waitFor()
   expect(await button.textContent()).not.toContain('My savings')
 }, 60_000)

@@ -2,8 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '../fixtures/emptyDatabase.ts'
-import { openStores } from '../fixtures/stores.ts'
+import { emptyDatabase, openEmptyDatabase } from '../fixtures/emptyDatabase.ts'
 import { vacuumTables } from './vacuumTables.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
@@ -69,7 +68,8 @@ test('vacuums deleted rows', async () => {
 })
 
 test('analyzes tables of the built-in database while it is open', async () => {
-  const { db, stop } = await openStores('memory')
+  // Databases that tests share have been changed before.
+  const { db, stop } = await openEmptyDatabase()
   onTestFinished(stop)
   await db.execute(sql`
     insert into names (name, attributes)

@@ -20,7 +20,8 @@ const scripts = {
     local isKnown = tonumber(redis.call('zscore', KEYS[1], ARGV[1]) or 0) > now
     redis.call('zremrangebyscore', KEYS[1], '-inf', now)
     redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
-    redis.call('pexpire', KEYS[1], ARGV[2])
+    redis.call('pexpire', KEYS[1], ARGV[2], 'NX')
+    redis.call('pexpire', KEYS[1], ARGV[2], 'GT')
     for i = 3, #ARGV, 2 do
       names[#names + 1], others[#others + 1] = ARGV[i], 0
       if tonumber(ARGV[i + 1]) > 0 then redis.call('hset', own, ARGV[i], ARGV[i + 1])

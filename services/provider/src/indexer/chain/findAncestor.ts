@@ -7,6 +7,8 @@ import { askNode, toHex } from '../read/askNode.ts'
 import { nodeHeader } from '../read/chainShapes.ts'
 import type { Place } from './cursor.ts'
 
+type Header = v.InferOutput<typeof nodeHeader>
+
 /** Reads the hash of a block; undefined if the node has no such block. */
 export async function hashAt(
   node: ChainNode,
@@ -16,14 +18,27 @@ export async function hashAt(
   return (await readHeader(node, number, signal))?.hash
 }
 
-/** Reads a block without its transactions; undefined if the node has no such block. */
+/**
+ * Reads a block without its transactions; undefined if the node has no such block. A block that the
+ * node refuses has the hash that the next one names as its parent.
+ */
 export async function readHeader(
   node: ChainNode,
   number: number,
   signal: AbortSignal,
-): Promise<v.InferOutput<typeof nodeHeader> | undefined> {
-  const call = { method: 'eth_getBlockByNumber', params: [toHex(number), false] }
-  return (await askNode(node, v.nullable(nodeHeader), call, signal)) ?? undefined
+): Promise<Header | undefined> {
+  const read = async (number: number) => {
+    const call = { method: 'eth_getBlockByNumber', params: [toHex(number), false] }
+    return (await askNode(node, v.nullable(nodeHeader), call, signal)) ?? undefined
+  }
+  try {
+    return await read(number)
+  } catch (error) {
+    if (number === 0) throw error
+    const [before, next] = await Promise.all([number - 1, number + 1].map(read))
+    if (!before || !next) throw error
+    return { ...next, hash: next.parentHash, number, parentHash: before.hash }
+  }
 }
 
 /** The newest block below a height that both the database and the node have. */

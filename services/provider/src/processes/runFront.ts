@@ -37,8 +37,12 @@ const reportMs = 1_500
 const youngOptions = ['--max-semi-space-size=2']
 
 // On a single core, Node's collector threads take the time of the thread that answers: messages waited 30 ms
-// for them under load, and 7 ms without.
-const coreOptions = availableParallelism() === 1 ? ['--single-threaded-gc'] : []
+// for them under load. Only sweeping stays on a thread: without one, what is left of it when the next
+// collection begins took 15 to 50 ms at once.
+const coreOptions =
+  availableParallelism() === 1
+    ? ['--no-concurrent-marking', '--no-parallel-scavenge', '--no-parallel-pointer-update']
+    : []
 
 /**
  * Starts a process for each group of roles, listens, and hands each connection to the process that

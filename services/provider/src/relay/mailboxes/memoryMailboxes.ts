@@ -28,6 +28,8 @@ export type MemoryMailboxesOptions = {
 /** Pause between two sweeps, and mailboxes that each reads: all of a full relay would block others. */
 const sweepMs = 1_000
 const sweptAtOnce = 5_000
+/** Mailboxes that are read in one turn of the event loop. */
+const sweptPerTurn = 250
 
 /** Mailboxes for a single process; lost at exit. */
 export function memoryMailboxes({
@@ -59,17 +61,22 @@ export function memoryMailboxes({
     return keep(topic, ({ endsAt }) => endsAt > time)
   }
 
-  /** Removes expired messages, from where the last sweep stopped. */
-  function sweep(): void {
-    sweptAt = now()
-    for (let count = 0; count < sweptAtOnce; count++) {
+  /** Removes expired messages, from where the last sweep stopped. Returns whether more are left. */
+  function sweep(count: number): boolean {
+    for (let read = 0; read < count; read++) {
       const { done, value: topic } = topics.next()
       if (done) {
         topics = boxes.keys()
-        return
+        return false
       }
       open(topic)
     }
+    return true
+  }
+
+  function sweepInTurns(left = sweptAtOnce): void {
+    sweptAt = now()
+    if (left > 0 && sweep(sweptPerTurn)) setImmediate(sweepInTurns, left - sweptPerTurn)
   }
 
   function drop(kept: Kept): void {
@@ -78,7 +85,10 @@ export function memoryMailboxes({
 
   /** Makes room for a message at the cost of its own network or of the largest one. */
   function makeRoom(kept: Kept): void {
-    if (space.check(kept) !== 'fits' && now() >= sweptAt + sweepMs) sweep()
+    if (space.check(kept) !== 'fits' && now() >= sweptAt + sweepMs) {
+      sweptAt = now()
+      sweep(sweptAtOnce)
+    }
     for (;;) {
       const checked = space.check(kept)
       if (checked === 'fits') return
@@ -87,7 +97,7 @@ export function memoryMailboxes({
     }
   }
 
-  const sweeping = setInterval(() => sweep(), sweepMs)
+  const sweeping = setInterval(sweepInTurns, sweepMs)
   sweeping.unref()
 
   return {

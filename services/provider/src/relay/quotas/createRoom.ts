@@ -13,6 +13,9 @@ export type RoomOptions = {
   readonly perProject: number
 }
 
+/** Ends a reservation, or a part of it. */
+export type Release = (amount?: number) => void
+
 /** A limited number of things (sockets, subscriptions), shared between networks and projects. */
 export type Room = {
   readonly total: number
@@ -21,9 +24,9 @@ export type Room = {
   exceeded(owner: Owner, amount: number): 'all' | 'network' | 'project' | undefined
   /**
    * Reserves an amount, so that calls at the same time share what is left. Resolves with the limit
-   * over all replicas that it exceeds, or with a function that ends the reservation.
+   * over all replicas that it exceeds, or with the reservation.
    */
-  reserve(owner: Owner, amount: number): Promise<'network' | 'project' | (() => void)>
+  reserve(owner: Owner, amount: number): Promise<'network' | 'project' | Release>
   /** The network that yields to `owner` when too much is reserved; undefined if `owner` has the most. */
   yields(owner: Owner): string | undefined
 }
@@ -58,7 +61,11 @@ export function createRoom(options: RoomOptions): Room {
     async reserve(owner, amount) {
       const { network, project } = owner
       add(owner, amount)
-      const release = () => add(owner, -amount)
+      let left = amount
+      const release: Release = (some = left) => {
+        left -= some
+        add(owner, -some)
+      }
       const keys = [networkKey(network)]
       if (project !== undefined) keys.push(projectKey(project))
       const [ofNetwork = 0, ofProject = 0] = await replica.others(keys)

@@ -12,9 +12,10 @@ import { RelayError } from '../RelayError.ts'
 import type { Caller } from './Caller.ts'
 import { callParams } from './callParams.ts'
 import type { RelayCall } from './createInbox.ts'
+import { topicsPerTurn } from './makeRoom.ts'
 
 /** Result of a call, and work for after it was sent. */
-export type Answered = { readonly result: unknown; readonly after?: () => void }
+export type Answered = { readonly result: unknown; readonly after?: () => Promise<void> }
 
 type Handlers = {
   readonly [method in RelayMethod]: (
@@ -48,8 +49,9 @@ const handlers: Handlers = {
     caller.unsubscribe(topic)
     return { result: true }
   },
-  irn_batchUnsubscribe(caller, { subscriptions }) {
-    for (const { topic } of subscriptions) caller.unsubscribe(topic)
+  async irn_batchUnsubscribe(caller, { subscriptions }) {
+    const topics = subscriptions.map(({ topic }) => topic)
+    await inTurns(caller, topics, (some) => some.forEach(caller.unsubscribe))
     return { result: true }
   },
   irn_fetchMessages: async (caller, { topic }) => ({
@@ -136,9 +138,22 @@ async function subscribe(caller: Caller, topics: readonly string[], publish?: ()
   }
   return {
     ids: topics.map((topic) => subscriptionId(topic, clientId)),
-    after() {
-      release()
-      for (const topic of topics) caller.subscribe(topic)
-    },
+    after: () =>
+      inTurns(caller, topics, (some) => {
+        release(some.filter((topic) => added.delete(topic)).length)
+        some.forEach(caller.subscribe)
+      }),
+  }
+}
+
+/** Does something with each topic of a batch. Others have their turns in between. */
+async function inTurns(
+  caller: Pick<Caller, 'turn'>,
+  topics: readonly string[],
+  work: (some: readonly string[]) => void,
+): Promise<void> {
+  for (let start = 0; start < topics.length; start += topicsPerTurn) {
+    if (start > 0) await caller.turn()
+    work(topics.slice(start, start + topicsPerTurn))
   }
 }

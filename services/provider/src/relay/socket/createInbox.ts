@@ -41,8 +41,8 @@ function weightOf(params: unknown): number {
   return Math.max(1, Math.ceil(length / topicsPerCall))
 }
 
-const mostCalls = 32
-const mostBytes = 1_048_576
+const mostCalls = 8
+const mostBytes = 65_536
 
 /**
  * Creates the inbox of a socket, which handles calls in order. A socket beyond its limits is not

@@ -1,4 +1,5 @@
 import { relayErrorCodes } from 'latchkey/protocol'
+import type { Release } from '../quotas/createRoom.ts'
 import type { Owner } from '../quotas/Owner.ts'
 import { RelayError } from '../RelayError.ts'
 import type { RelayParts } from '../RelayParts.ts'
@@ -10,27 +11,30 @@ const reasons = {
   project: 'Too many subscriptions of this project',
 }
 
+/** Topics of a batch that are worked on in one turn. */
+export const topicsPerTurn = 64
+
 /**
- * Reserves room for subscriptions; the returned function ends the reservation. If none is left, the
- * network with the most subscriptions loses a socket.
+ * Reserves room for subscriptions. If none is left, the network with the most subscriptions loses a socket.
  *
  * @throws {@link RelayError} without room
  */
 export async function makeRoom(
   {
     presence,
+    queue,
     rooms,
     settings,
     watch,
-  }: Pick<RelayParts, 'presence' | 'rooms' | 'settings' | 'watch'>,
+  }: Pick<RelayParts, 'presence' | 'queue' | 'rooms' | 'settings' | 'watch'>,
   { clientId, owner }: OpenSession,
   topics: readonly string[],
-): Promise<() => void> {
+): Promise<Release> {
   const { subscriptions } = rooms
-  for (const topic of topics) {
-    const { length } = presence.listeners.clients(topic)
-    const isNew = presence.listeners.of(topic, clientId).length === 0
-    if (isNew && length >= settings.clientsPerTopic)
+  for (const [index, topic] of topics.entries()) {
+    if (index > 0 && index % topicsPerTurn === 0) await queue.turn(owner.network)
+    const isFull = presence.listeners.clients(topic).length >= settings.clientsPerTopic
+    if (isFull && presence.listeners.of(topic, clientId).length === 0)
       throw new RelayError(relayErrorCodes.limited, 'Too many clients subscribe to this topic')
   }
   if (topics.length === 0) return () => {}

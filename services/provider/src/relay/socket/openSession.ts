@@ -52,6 +52,7 @@ export function openSession(options: SessionOptions): OpenSession {
   let partial = 0
   let unread = 0
 
+  const turn = () => queue.turn(owner.network)
   const isCrowded = () => socket.bufferedAmount > crowdedBytes
 
   function send(parts: readonly Buffer[], onWritten = () => {}): void {
@@ -85,7 +86,7 @@ export function openSession(options: SessionOptions): OpenSession {
 
   let reads = 0
   const readInTurn: Caller['mailboxes']['waiting'] = async (topic, query) => {
-    if (++reads % readsPerTurn === 0) await queue.turn(owner.network)
+    if (++reads % readsPerTurn === 0) await turn()
     return turns(owner.network, () => mailboxes.waiting(topic, query))
   }
   const own = { acknowledge: mailboxes.acknowledge, waiting: readInTurn }
@@ -127,6 +128,7 @@ export function openSession(options: SessionOptions): OpenSession {
       published.note(clientId, publication.topic)
     },
     subscribe: (topic) => presence.subscribe(session, topic),
+    turn,
     unsubscribe: (topic) => presence.unsubscribe(session, topic),
   }
 
@@ -139,8 +141,7 @@ export function openSession(options: SessionOptions): OpenSession {
         answerCall(caller, call),
       )
       const answered = answer(id, 'result', result)
-      after?.()
-      await answered
+      await Promise.all([answered, after?.()])
     } catch (error) {
       if (error instanceof RelayError) {
         const { code, message } = error
@@ -158,7 +159,7 @@ export function openSession(options: SessionOptions): OpenSession {
     settings,
     shared: options.ratesOf(owner.network),
     handle,
-    turn: () => queue.turn(owner.network),
+    turn,
     onHandled: (size) => memory.release(session, size),
     onSlowed: () => watch.count('relay_slowed_total'),
   })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { expect, test } from 'vitest'
+import { act, createElement, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testInstance } from '../core/fixtures/testInstance.ts'
 import type { LatchkeyOptions } from '../core/options/options.ts'
 import { mountModal } from './mountModal.ts'
@@ -42,3 +43,18 @@ test.each(['disableAppend', 'enableEmbedded'])(
     })
   },
 )
+
+test('ends without a complaint of React within an effect of a host’s component', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  onTestFinished(() => complaints.mockRestore())
+  const { modal } = await setup()
+  function Host() {
+    useEffect(() => () => modal.unmount(), [])
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Host)))
+  await act(async () => root.render(null))
+  expect(document.body.children).toHaveLength(0)
+  expect(complaints).not.toHaveBeenCalled()
+})

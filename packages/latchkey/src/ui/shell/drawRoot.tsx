@@ -54,8 +54,9 @@ export function drawRoot(
 
   return () => {
     unfollow()
-    root.unmount()
     host.remove()
+    // Hosts end instances in effects of their own React, which refuses to unmount another root meanwhile.
+    queueMicrotask(() => root.unmount())
   }
 
   /** Announces from within the dialog, because screen readers ignore the page outside an open dialog. */

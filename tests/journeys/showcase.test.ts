@@ -65,6 +65,23 @@ test('a visitor without a wallet gets funds, sends and swaps', async () => {
   await expect.poll(() => usdcOf(address)).toBeGreaterThan(before + 1_000_000_000n)
 })
 
+test('a11y: the button leads to the inline modal below it', async () => {
+  const page = await openPlayground('/index.html')
+  const button = page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).first()
+  const title = preview(page).getByRole('heading', { name: 'Connect wallet' })
+  await title.waitFor()
+  await page.setViewportSize({ height: 300, width: 390 })
+  const isOnScreen = () =>
+    title.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)
+  for (const _ of [1, 2]) {
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await isOnScreen()).toBe(false)
+    await button.click()
+    await expect.poll(isOnScreen).toBe(true)
+    expect(await title.evaluate((element) => element.matches(':focus'))).toBe(true)
+  }
+})
+
 test('each scenario shows in the modal', async () => {
   const page = await openWithDemo()
   const modal = preview(page)

@@ -92,6 +92,21 @@ test('behavior: a wallet that revokes its accounts disconnects, says so once, an
   await status(page, 'disconnected')
 })
 
+test('behavior: a long toast moves the content down instead of covering it', async () => {
+  const wallet = newWallet()
+  const text = 'Your wallet ended the connection to this site. '.repeat(4).trim()
+  const page = await openPage({
+    options: { texts: { 'toast.disconnected': text } },
+    wallets: [wallet],
+  })
+  await connectWallet(page)
+  await page.evaluate(() => window.latchkey.open({ view: 'Account' }))
+  const modal = modalOf(page)
+  await modal.getByRole('button', { exact: true, name: 'More' }).waitFor()
+  const seen = await during(readToast(modal), async () => wallet.disconnect())
+  expect(seen).toEqual({ covered: [], text, times: 1 })
+})
+
 /** The next toast as it appears: its text, how often the modal shows that, and what the toast covers. */
 function readToast(modal: Locator) {
   return modal.evaluate(async (dialog) => {

@@ -142,7 +142,10 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
                     <LatchkeyModal />
                   </div>
                 ) : (
-                  <p className="faint">Press the button: the modal opens above the page.</p>
+                  <div className="blank">
+                    <ConnectButton />
+                    <p className="faint">The modal opens above the page.</p>
+                  </div>
                 )}
               </section>
               <div className="tools">
@@ -153,7 +156,11 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
                   onChange={setLook}
                   onNetworks={setNetworks}
                 />
-                <CodeCard look={look} networks={networks} options={options} />
+                <CodeCard
+                  look={look}
+                  networks={networks}
+                  options={isInline ? { enableEmbedded: true, ...options } : options}
+                />
               </div>
             </main>
             <Drawer

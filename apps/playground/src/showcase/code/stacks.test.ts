@@ -14,7 +14,7 @@ const changed: Choices = {
     variables: { ...lookOf('midnight').variables, '--lk-radius': '8px' },
   },
   networks: ['ethereum', 'solana'],
-  options: { locale: 'de' },
+  options: { enableEmbedded: true, locale: 'de' },
 }
 
 function write(name: string, choices: Choices): string {
@@ -39,6 +39,22 @@ test.each(stacks.map(({ name }) => name))(
     expect(code).not.toMatch(/theme|enableEmbedded|solana|bitcoin/i)
   },
 )
+
+test.each(stacks.flatMap(({ name }) => (name === 'Headless' ? [] : [name])))(
+  'the code for %s has a place for a modal that needs one',
+  (name) => {
+    for (const option of ['enableEmbedded', 'disableAppend']) {
+      const code = write(name, { ...plain, options: { [option]: true } })
+      expect(code).toContain(`${option}: true,`)
+      expect(code).toMatch(/<LatchkeyModal \/>|<latchkey-modal>|render latchkeyModal\(\)/)
+    }
+  },
+)
+
+test('the code without a modal has no option of its place', () => {
+  const code = write('Headless', { ...plain, options: { enableEmbedded: true } })
+  expect(code).not.toContain('enableEmbedded')
+})
 
 test('writes a preset, and only the tokens that differ from it', () => {
   const code = write('React', changed)

@@ -29,13 +29,23 @@ const lines = (...parts: readonly string[]) => parts.join('\n')
 const setup = (site: Site, ...imports: readonly string[]) =>
   lines(create, ...site.imports, ...imports, styles, '', instance(site))
 
-const provided = lines(
-  'export const App = () => (',
-  '  <LatchkeyProvider latchkey={latchkey}>',
-  '    <ConnectButton />',
-  '  </LatchkeyProvider>',
-  ')',
-)
+/** A line for the modal's place, if the page has one. */
+const placed = ({ hasPlace }: Site, line: string) => (hasPlace ? [line] : [])
+
+const buttons = ['ConnectButton', 'LatchkeyProvider']
+
+const named = (site: Site, names: readonly string[]) =>
+  writeNames([...names, ...placed(site, 'LatchkeyModal')].sort())
+
+const provided = (site: Site) =>
+  lines(
+    'export const App = () => (',
+    '  <LatchkeyProvider latchkey={latchkey}>',
+    '    <ConnectButton />',
+    ...placed(site, '    <LatchkeyModal />'),
+    '  </LatchkeyProvider>',
+    ')',
+  )
 
 const react: Stack = {
   file: 'App.tsx',
@@ -46,9 +56,9 @@ const react: Stack = {
     return lines(
       "'use client' // for Next; other frameworks ignore this line",
       '',
-      setup(site, "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'"),
+      setup(site, `import ${named(site, buttons)} from 'latchkey/react'`),
       '',
-      provided,
+      provided(site),
     )
   },
 }
@@ -61,12 +71,16 @@ const vue: Stack = {
     const site = writeSite(choices)
     return lines(
       '<script setup lang="ts">',
-      setup(site, "import { ConnectButton, provideLatchkey } from 'latchkey/vue'"),
+      setup(
+        site,
+        `import ${named(site, ['ConnectButton', 'provideLatchkey'])} from 'latchkey/vue'`,
+      ),
       'provideLatchkey(latchkey)',
       '</script>',
       '',
       '<template>',
       '  <ConnectButton />',
+      ...placed(site, '  <LatchkeyModal />'),
       '</template>',
     )
   },
@@ -82,13 +96,17 @@ const svelte: Stack = {
       '<script lang="ts">',
       indent(
         lines(
-          setup(site, "import { connectButton, setLatchkey } from 'latchkey/svelte'"),
+          setup(
+            site,
+            `import ${writeNames(['connectButton', ...placed(site, 'latchkeyModal'), 'setLatchkey'])} from 'latchkey/svelte'`,
+          ),
           'setLatchkey(latchkey)',
         ),
       ),
       '</script>',
       '',
       '{@render connectButton()}',
+      ...placed(site, '{@render latchkeyModal()}'),
     )
   },
 }
@@ -100,9 +118,9 @@ const solid: Stack = {
   write(choices) {
     const site = writeSite(choices)
     return lines(
-      setup(site, "import { ConnectButton, LatchkeyProvider } from 'latchkey/solid'"),
+      setup(site, `import ${named(site, buttons)} from 'latchkey/solid'`),
       '',
-      provided,
+      provided(site),
     )
   },
 }
@@ -121,22 +139,22 @@ const wagmi: Stack = {
   write(choices) {
     const site = writeSite(choices)
     const chains = choices.networks.flatMap((name) => wagmiChains[name] ?? [])
-    const named = (chains.length ? chains : ['mainnet']).map((chain) => `chains.${chain}`)
-    const transports = named.map((chain) => `[${chain}.id]: http()`)
+    const used = (chains.length ? chains : ['mainnet']).map((chain) => `chains.${chain}`)
+    const transports = used.map((chain) => `[${chain}.id]: http()`)
     return lines(
       "'use client' // for Next; other frameworks ignore this line",
       '',
       "import { QueryClient, QueryClientProvider } from '@tanstack/react-query'",
       setup(
         site,
-        "import { ConnectButton, LatchkeyProvider } from 'latchkey/react'",
+        `import ${named(site, buttons)} from 'latchkey/react'`,
         "import { latchkeyConnector } from 'latchkey/wagmi'",
         "import { createConfig, http, WagmiProvider } from 'wagmi'",
         "import * as chains from 'wagmi/chains'",
       ),
       '',
       'const config = createConfig({',
-      `  chains: [${named.join(', ')}],`,
+      `  chains: [${used.join(', ')}],`,
       '  connectors: [latchkeyConnector(latchkey)],',
       '  multiInjectedProviderDiscovery: false,',
       `  transports: { ${transports.join(', ')} },`,
@@ -148,6 +166,7 @@ const wagmi: Stack = {
       '    <QueryClientProvider client={queryClient}>',
       '      <LatchkeyProvider latchkey={latchkey}>',
       '        <ConnectButton />',
+      ...placed(site, '        <LatchkeyModal />'),
       '      </LatchkeyProvider>',
       '    </QueryClientProvider>',
       '  </WagmiProvider>',
@@ -164,6 +183,7 @@ const elements: Stack = {
     const site = writeSite(choices)
     return lines(
       '<latchkey-button></latchkey-button>',
+      ...placed(site, '<latchkey-modal></latchkey-modal>'),
       '',
       '<script type="module">',
       indent(
@@ -190,6 +210,7 @@ const scriptTag: Stack = {
     const site = writeSite({ ...choices, look: { ...choices.look, preset: undefined } })
     return lines(
       '<latchkey-button></latchkey-button>',
+      ...placed(site, '<latchkey-modal></latchkey-modal>'),
       '',
       '<script type="module">',
       indent(
@@ -212,7 +233,7 @@ const headless: Stack = {
   name: 'Headless',
   packages: ['latchkey'],
   write(choices) {
-    const site = writeSite({ ...choices, look: usualLook })
+    const site = writeSite({ ...choices, look: usualLook }, true)
     return lines(
       "import { createHeadless } from 'latchkey/core'",
       ...site.imports,

@@ -20,23 +20,26 @@ export type Site = {
   readonly families: readonly string[]
   /** Names of the networks, renamed where a chain family has the same one. */
   readonly imported: readonly string[]
+  /** Whether the page has a place for the modal. */
+  readonly hasPlace: boolean
 }
 
 const ownFamilies: Partial<Record<NetworkName, string>> = { bitcoin: 'bitcoin', solana: 'solana' }
 
-export function writeSite({ look, networks, options }: Choices): Site {
+export function writeSite({ look, networks, options }: Choices, isHeadless = false): Site {
   const families = [...new Set(networks.map((name) => ownFamilies[name] ?? 'evm'))].sort()
   // Two families have the name of a network.
   const imported = networks
     .map((name) => (ownFamilies[name] ? `${name} as ${name}Network` : name))
     .sort()
   const named = networks.map((name) => (ownFamilies[name] ? `${name}Network` : name))
-  const { enableEmbedded, ...others } = options
+  const { disableAppend, enableEmbedded, ...others } = options
+  const hasPlace = !isHeadless && (disableAppend === true || enableEmbedded === true)
   const lines = [
     `adapters: [${families.map((family) => `${family}()`).join(', ')}],`,
     `networks: [${named.join(', ')}],`,
     "projectId: 'YOUR_PROJECT_ID',",
-    ...Object.entries(enableEmbedded ? options : others).map(
+    ...Object.entries(hasPlace ? options : others).map(
       ([name, value]) => `${name}: ${writeLiteral(value)},`,
     ),
     ...writeLook(look),
@@ -48,6 +51,7 @@ export function writeSite({ look, networks, options }: Choices): Site {
       ...(look.preset ? [`import { ${look.preset} } from 'latchkey/themes'`] : []),
     ],
     families,
+    hasPlace,
     imported,
     options: `{\n${lines.map((line) => `${indent(line)}\n`).join('')}}`,
   }

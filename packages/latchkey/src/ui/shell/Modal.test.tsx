@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { open } from '../../core/modal/open.ts'
 import { showToast } from '../../core/notices/showToast.ts'
 import { goBack } from '../../core/router/goBack.ts'
@@ -302,6 +302,29 @@ test('behavior: inline, has no dialog, no close button, and takes no focus', asy
   await push('AllWallets')
   expect(title()).toBe('AllWallets title')
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a11y: inline, scrolls to itself and takes focus when a press opens it', async () => {
+  const { find, open, root } = await setup({ inline: true })
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
+  const press = (isActive: boolean) =>
+    vi.stubGlobal('navigator', { ...navigator, userActivation: { isActive } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  press(false)
+  await open()
+  expect(scroll).not.toHaveBeenCalled()
+  expect(root.activeElement).toBeNull()
+
+  press(true)
+  // Again for the same view, from a button in the page.
+  for (const _ of [1, 2]) {
+    await act(async () => find('h2')?.blur())
+    await open()
+    expect(root.activeElement).toBe(find('h2'))
+  }
+  expect(scroll).toHaveBeenCalledTimes(2)
 })
 
 test('behavior: removes its elements and listeners on unmount', async () => {

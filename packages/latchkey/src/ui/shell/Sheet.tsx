@@ -31,8 +31,8 @@ const viewDistance = 24
 /** Stands for a view while its chunk is late: a code, the cards of a form, or rows that fill a tall sheet. */
 function placeholderOf(view: ViewName): SkeletonProps {
   if (/WalletConnect|Receive/.test(view)) return { shape: 'code' }
-  if (/Provider|Swap|Send/.test(view)) return { count: 4, shape: 'card' }
-  return { count: /^(Acc|All|Tran|Wal)/.test(view) ? 8 : 4 }
+  if (/Provider|(Swap|Send)(?!Sel)/.test(view)) return { count: 4, shape: 'card' }
+  return { count: /^(Acc|All|Tran|Wal|Swa)/.test(view) ? 8 : 4 }
 }
 
 /** Header, current view and footer, both in the dialog and inline. */

@@ -12,6 +12,8 @@ import { useSelected } from '../kit/useSelected.ts'
 import { css } from './ToastBar.css.ts'
 
 const shownFor = 4_000
+/** More letters than this take more than two lines between the header's buttons. */
+const shortLength = 45
 
 /** Views that say it in their own words, at the place that it concerns. */
 const saidIn: Readonly<Record<string, RegExp>> = {
@@ -61,7 +63,12 @@ function Line({ toast: { key, kind, message } }: { readonly toast: Toast }): Rea
   const isSaid = kind !== 'loading' && key && saidIn[key]?.test(view)
   if (isSaid) return <p className="lk-unseen">{text}</p>
   return (
-    <div className="lk-ToastBar" data-kind={kind} part={`toast ${kind}` satisfies PartOfKind}>
+    <div
+      className="lk-ToastBar"
+      data-kind={kind}
+      data-long={text.length > shortLength || undefined}
+      part={`toast ${kind}` satisfies PartOfKind}
+    >
       <Icon name={iconOf[kind]} />
       <span>{text}</span>
     </div>

@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite'
 import { root } from '../runCommand.ts'
 
 /** A public name: its declaration and its TSDoc. */
-type PublicName = { name: string; path: string; comment: string | undefined; isCallable: boolean }
+type PublicName = { name: string; path: string; comment: string | undefined; isValue: boolean }
 
 /** The type whose methods are also public names. */
 const instance = 'packages/latchkey/src/core/instance/latchkey.ts'
@@ -32,17 +32,17 @@ export async function checkDocs(): Promise<string> {
     ...body.flatMap((node) => declaredIn(node, 'planted.ts', planted)),
     ...methodsIn('planted.ts', planted),
   ]
-  if (found.flatMap(findGaps).length !== 3) throw new Error('A planted gap went unnoticed.')
+  if (found.flatMap(findGaps).length !== 4) throw new Error('A planted gap went unnoticed.')
 
   const names = publicNames()
   const gaps = names.flatMap(findGaps)
   if (gaps.length > 0) throw new Error([...gaps, `${gaps.length} gaps`].join('\n'))
-  return `${names.length} public names, ${names.filter(({ isCallable }) => isCallable).length} examples`
+  return `${names.length} public names, ${names.filter(({ isValue }) => isValue).length} examples`
 }
 
-function findGaps({ name, path, comment, isCallable }: PublicName): string[] {
+function findGaps({ name, path, comment, isValue }: PublicName): string[] {
   if (comment === undefined) return [`${path}: ${name} has no TSDoc`]
-  return isCallable && !comment.includes('@example') ? [`${path}: ${name} has no @example`] : []
+  return isValue && !comment.includes('@example') ? [`${path}: ${name} has no @example`] : []
 }
 
 /** The exports of every entry, and the methods of an instance. */
@@ -81,21 +81,12 @@ function declaredIn(node: ESTree.Node, path: string, source: string): PublicName
   const { declaration } = node
   const comment = commentBefore(source, node.start)
   if (declaration.type === 'VariableDeclaration')
-    return declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier'
-        ? [
-            {
-              name: id.name,
-              path,
-              comment,
-              isCallable: /Function/.test(init?.type ?? '') || path.endsWith('.tsx'),
-            },
-          ]
-        : [],
+    return declaration.declarations.flatMap(({ id }) =>
+      id.type === 'Identifier' ? [{ name: id.name, path, comment, isValue: true }] : [],
     )
   if (!('id' in declaration) || declaration.id?.type !== 'Identifier') return []
-  const isCallable = /^(?:Function|Class)Declaration$/.test(declaration.type)
-  return [{ name: declaration.id.name, path, comment, isCallable }]
+  const isValue = /^(?:Function|Class)Declaration$/.test(declaration.type)
+  return [{ name: declaration.id.name, path, comment, isValue }]
 }
 
 /** Methods of the type `Latchkey`. Of overloads the first one counts. */
@@ -108,7 +99,7 @@ function methodsIn(path: string, source: string): PublicName[] {
       if (member.type !== 'TSMethodSignature' || member.key.type !== 'Identifier') continue
       const name = `Latchkey.${member.key.name}`
       const comment = commentBefore(source, member.start)
-      if (!names.has(name)) names.set(name, { name, path, comment, isCallable: true })
+      if (!names.has(name)) names.set(name, { name, path, comment, isValue: true })
     }
   }
   for (const node of parseSync(path, source).program.body)

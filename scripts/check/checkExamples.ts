@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transform } from 'lightningcss'
 import { parseSync } from 'vite'
 import { readFiles, type Sources } from '../readSources.ts'
 import { root, runCommand } from '../runCommand.ts'
@@ -9,11 +10,15 @@ import { writeShowcaseCode } from './examples/showcaseCode.ts'
 
 /** Planted examples, each with one mistake on a known line. */
 const planted: Sources = new Map([
-  ['planted.md', '```ts\nlatchkey.open()\nlatchkey.opne()\n```\n```json\n{ a }\n```\n'],
+  [
+    'planted.md',
+    '```ts\nlatchkey.open()\nlatchkey.opne()\n```\n```json\n{ a }\n```\n- a\n  ```ts\n  engine.nope()\n  ```\n',
+  ],
   ['planted.ts', '/**\n * @example\n * ```tsx\n * const a = <b title={1} />\n * ```\n */'],
   [
     'planted/b.md',
-    '```sh\nnpm run nothing # at all\n```\n```html\n<p><b></p>\n```\n```js\nlet = (\n```\n',
+    '```sh\nnpm run nothing # at all\n```\n```html\n<p><b></p>\n```\n```js\nlet = (\n```\n```jsx\n<a></b>\n```\n' +
+      '```css\na { b }\n```\n```vue\n<template><p></b></template>\n```\n```svelte\n<script lang="ts">\nlatchkey.opne()\n</script>\n```\n```cobol\nSTOP\n```\n',
   ],
 ])
 /** A quick start whose file, packages and missing file differ from its example. */
@@ -26,10 +31,16 @@ const plantedStart: Sources = new Map([
 const plantedAt = [
   'planted.md:3',
   'planted.md:6',
+  'planted.md:10',
   'planted.ts:4',
   'planted/b.md:2',
   'planted/b.md:5',
   'planted/b.md:8',
+  'planted/b.md:11',
+  'planted/b.md:14',
+  'planted/b.md:17',
+  'planted/b.md:21',
+  'planted/b.md:25',
 ]
 
 /** Type-checks or parses every example of the documentation, of the TSDoc and of the showcase. */
@@ -52,7 +63,10 @@ export async function checkExamples(): Promise<string> {
   if (readQuickStarts(plantedStart).flatMap(compareQuickStart).length !== 3)
     throw new Error('Differences between a quick start and its example went unnoticed')
   // A single run of the compiler serves both, because it is slow.
-  const problems = [...starts, ...(await findProblems([...compiled, ...readExamples(planted)]))]
+  const problems = [
+    ...starts,
+    ...(await findProblems([...compiled, ...readExamples(planted)].flatMap(readScripts))),
+  ]
   const missed = plantedAt.filter(
     (place) => !problems.some((problem) => problem.startsWith(`${place} `)),
   )
@@ -66,25 +80,49 @@ async function findProblems(examples: readonly Example[]): Promise<string[]> {
   // The compiler skips type checks if any file has a syntax error.
   const typed = examples.filter(
     ({ language, code }) =>
-      /^tsx?$/.test(language) && parseSync(`example.${language}`, code).errors.length === 0,
+      /^tsx?$/.test(language) &&
+      // A file of another example.
+      !/ from '\.\.?\//.test(code) &&
+      parseSync(`example.${language}`, code).errors.length === 0,
   )
   return [...examples.flatMap(parseExample), ...(await checkTypes(typed))].sort()
 }
 
+/** The markup of a component, and its script as an example of its own. */
+function readScripts(example: Example): Example[] {
+  const { code, language, line } = example
+  if (!/^(?:svelte|vue)$/.test(language)) return [example]
+  const [, before = '', script = ''] = /^(.*?<script[^>]*>\n)(.*?)<\/script>/s.exec(code) ?? []
+  return [
+    example,
+    { ...example, code: script, language: 'ts', line: line + before.split('\n').length - 1 },
+  ]
+}
+
 /** Languages without a compiler are parsed; commands are looked up in package.json. */
 function parseExample({ path, line, language, code }: Example): string[] {
-  if (language === 'json' && !isJson(code)) return [`${path}:${line} is not JSON`]
-  if (/^(?:js|tsx?)$/.test(language)) {
+  if (language === 'json') return isJson(code) ? [] : [`${path}:${line} is not JSON`]
+  if (language === 'css') return isCss(code) ? [] : [`${path}:${line} is not CSS`]
+  if (/^[jt]sx?$/.test(language)) {
     const [error] = parseSync(`example.${language}`, code).errors
     return error ? [`${path}:${line} ${error.message}`] : []
   }
-  if (language === 'html') {
+  if (/^(?:html|svelte|vue)$/.test(language)) {
     const tag = findUnclosedTag(code)
     return tag ? [`${path}:${line} <${tag}> is not closed`] : []
   }
   if (language === 'sh')
     return code.split('\n').flatMap((text, index) => checkCommand(path, line + index, text, code))
-  return []
+  return [`${path}:${line} is in ${language}, which no check reads`]
+}
+
+function isCss(code: string): boolean {
+  try {
+    transform({ code: Buffer.from(code), filename: 'example.css' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isJson(code: string): boolean {
@@ -129,7 +167,7 @@ function importOwn({ path, code }: Example): string {
     .module.staticExports.flatMap(({ entries }) => entries)
     .flatMap(({ exportName, isType }) => (exportName.name && !isType ? [exportName.name] : []))
     .filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-    .filter((name) => !new RegExp(`import \\{[^}]*\\b${name}\\b|const ${name}\\b`).test(code))
+    .filter((name) => !new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b|const ${name}\\b`).test(code))
   return names.length > 0 ? `import { ${names.join(', ')} } from '../../${path}'` : ''
 }
 

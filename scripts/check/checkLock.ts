@@ -5,8 +5,6 @@ import { root } from '../runCommand.ts'
 type Manifest = {
   name?: string
   version?: string
-  dependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   engines?: { node?: string } | readonly string[]
 }
@@ -40,17 +38,11 @@ function findProblems({ packages }: Lock, oldest: string): string[] {
     const missing = Object.keys(manifest.optionalDependencies ?? {})
       .filter((name) => !resolve(packages, path, name))
       .map((name) => `${path || 'package.json'}: ${name} is not in package-lock.json`)
-    if (path.includes('node_modules/')) return missing
-
-    const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-    const tooNew = direct.flatMap((name) => {
-      const { engines, version } = resolve(packages, path, name) ?? {}
-      const range = engines && 'node' in engines ? engines.node : undefined
-      return range && !accepts(range, oldest)
-        ? [`${name}@${version} needs Node ${range}, not ${oldest}`]
-        : []
-    })
-    return [...missing, ...tooNew]
+    const { engines, version } = manifest
+    const range = engines && 'node' in engines ? engines.node : undefined
+    return range && !accepts(range, oldest)
+      ? [...missing, `${path}@${version} needs Node ${range}, not ${oldest}`]
+      : missing
   })
 }
 
@@ -88,7 +80,6 @@ function compare(one: string, other: string): number {
 function proveNoticed(oldest: string): void {
   const planted: Lock = {
     packages: {
-      '': { dependencies: { old: '1', new: '1', either: '1' } },
       'node_modules/old': { engines: { node: '>= 12' }, optionalDependencies: { gone: '1' } },
       'node_modules/new': { engines: { node: '>=22' } },
       'node_modules/either': { engines: { node: '^20.19.0 || >=22.12.0' } },

@@ -7,4 +7,4 @@ declare const latchkey: import('latchkey').Latchkey
 declare const page: import('playwright-core').Page
 
 /** An instance inside the package, as its functions take it. */
-declare const engine: import('latchkey/core').Engine
+declare const engine: import('../../../packages/latchkey/src/core/engine.ts').Engine

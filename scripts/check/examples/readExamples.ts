@@ -20,12 +20,12 @@ export function readExamples(files: Sources): Example[] {
 }
 
 function readFences(path: string, text: string, first: number): Example[] {
-  return [...text.matchAll(/^```(\w+)[^\n]*\n(.*?)^```/gms)].map(
-    ({ 1: language = '', 2: code = '', index }) => ({
+  return [...text.matchAll(/^([ \t]*)```(\w+)[^\n]*\n(.*?)^\1```/gms)].map(
+    ({ 1: indent = '', 2: language = '', 3: code = '', index }) => ({
       path,
       line: first + lineOf(text, index),
       language,
-      code,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }),
   )
 }

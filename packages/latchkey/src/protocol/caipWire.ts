@@ -27,7 +27,17 @@ export const wireAmount = v.pipe(
   v.regex(/^[1-9]\d{0,77}$/, 'Expected a whole number above zero'),
 )
 
-/** An account: an address in its family's notation, or with its chain (CAIP-10). */
+/**
+ * An account: an address in its family's notation, or with its chain (CAIP-10).
+ *
+ * @example
+ * ```ts
+ * import { wireAccount } from 'latchkey/protocol'
+ * import { parse } from 'valibot'
+ *
+ * parse(wireAccount, 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+ * ```
+ */
 export const wireAccount = v.pipe(
   v.string(),
   v.regex(
@@ -36,7 +46,17 @@ export const wireAccount = v.pipe(
   ),
 )
 
-/** A pagination cursor from the server. */
+/**
+ * A pagination cursor from the server.
+ *
+ * @example
+ * ```ts
+ * import { wireCursor } from 'latchkey/protocol'
+ * import { parse } from 'valibot'
+ *
+ * parse(wireCursor, 'eyJwYWdlIjoyfQ') // 'eyJwYWdlIjoyfQ'
+ * ```
+ */
 export const wireCursor = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,1000}$/, 'Expected a cursor that came with an answer'),

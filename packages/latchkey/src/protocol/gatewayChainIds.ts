@@ -9,7 +9,16 @@ const solana = [
 
 const bip122 = ['000000000019d6689c085ae165831e93', '000000000933ea01ad0ee984209779ba']
 
-/** The chains that the provider's JSON-RPC gateway serves, by CAIP-2 id. */
+/**
+ * The chains that the provider's JSON-RPC gateway serves, by CAIP-2 id.
+ *
+ * @example
+ * ```ts
+ * import { gatewayChainIds } from 'latchkey/protocol'
+ *
+ * gatewayChainIds.includes('eip155:8453') // true
+ * ```
+ */
 export const gatewayChainIds: readonly string[] = [
   'near:mainnet',
   ...solana.map((id) => `solana:${id}`),

@@ -1,7 +1,24 @@
 import * as v from 'valibot'
 import { wireName } from './nameWire.ts'
 
-/** The message that an owner signs to register a name, as JSON. */
+/**
+ * The message that an owner signs to register a name, as JSON.
+ *
+ * @example
+ * ```ts
+ * import { nameRegistration } from 'latchkey/protocol'
+ * import { parse } from 'valibot'
+ *
+ * const registration = parse(nameRegistration, {
+ *   attributes: {},
+ *   chainId: 'eip155:1',
+ *   name: 'vera.latchkey.id',
+ *   origin: 'https://app.example',
+ *   timestamp: Math.floor(Date.now() / 1000),
+ * })
+ * const message = JSON.stringify(registration)
+ * ```
+ */
 export const nameRegistration = v.object({
   name: wireName,
   /** The site that asks for the signature, as the browser states it in `Origin`. */

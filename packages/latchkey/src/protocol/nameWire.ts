@@ -10,6 +10,15 @@ export const wireEvmAddress = v.pipe(
 /**
  * A full name: three labels of lowercase letters, digits and hyphens, the first of 3 to 64
  * characters.
+ *
+ * @example
+ * ```ts
+ * import { wireName } from 'latchkey/protocol'
+ * import { is } from 'valibot'
+ *
+ * is(wireName, 'vera.latchkey.id') // true
+ * is(wireName, 'vera') // false
+ * ```
  */
 export const wireName = v.pipe(
   v.string(),

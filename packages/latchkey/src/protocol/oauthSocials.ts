@@ -1,6 +1,15 @@
 import type { Social } from './socials.ts'
 
-/** Providers of social logins that use OAuth 2 or OpenID Connect. */
+/**
+ * Providers of social logins that use OAuth 2 or OpenID Connect.
+ *
+ * @example
+ * ```ts
+ * import { oauthSocials } from 'latchkey/protocol/auth'
+ *
+ * oauthSocials.includes('google') // true
+ * ```
+ */
 export const oauthSocials = [
   'google',
   'x',

@@ -11,7 +11,28 @@ const site = v.pipe(
 )
 const terms = v.array(v.looseObject({ type: shortText }))
 
-/** The message that an owner signs to grant an app permission, as JSON. */
+/**
+ * The message that an owner signs to grant an app permission, as JSON.
+ *
+ * @example
+ * ```ts
+ * import { sessionGrant } from 'latchkey/protocol'
+ * import { parse } from 'valibot'
+ *
+ * const now = Math.floor(Date.now() / 1000)
+ * const grant = parse(sessionGrant, {
+ *   account: 'eip155:8453:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   app: { name: 'Shop', url: 'https://shop.example' },
+ *   expiry: now + 3600,
+ *   permissions: [
+ *     { data: { allowance: '0x64', period: 86400 }, type: 'native-token-recurring-allowance' },
+ *   ],
+ *   signer: { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'account' },
+ *   timestamp: now,
+ * })
+ * const message = JSON.stringify(grant)
+ * ```
+ */
 export const sessionGrant = v.object({
   account: wireEvmAccountId,
   /** The grantee: a key of the app, or an account of its own. */

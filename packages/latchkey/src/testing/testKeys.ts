@@ -1,6 +1,13 @@
 /**
  * The first keys of the phrase `test test test test test test test test test test test junk`, which
  * anvil and hardhat fund. Publicly known: never use them elsewhere.
+ *
+ * @example
+ * ```ts
+ * import { createVirtualWallet, testKeys } from 'latchkey/testing'
+ *
+ * const wallet = createVirtualWallet({ accounts: [testKeys[1]] })
+ * ```
  */
 export const testKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -2,7 +2,18 @@ import type { Network } from '../network.ts'
 
 const ether = { decimals: 18, name: 'Ether', symbol: 'ETH' } as const
 
-/** Ethereum's main network. */
+/**
+ * Ethereum's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { ethereum } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [ethereum] })
+ * ```
+ */
 export const ethereum = {
   assets: { imageId: 'eip155:1' },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
@@ -14,7 +25,18 @@ export const ethereum = {
   rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
 } as const satisfies Network
 
-/** Optimism's main network. */
+/**
+ * Optimism's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { optimism } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [optimism] })
+ * ```
+ */
 export const optimism = {
   assets: { imageId: 'eip155:10' },
   blockExplorers: {
@@ -28,7 +50,18 @@ export const optimism = {
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
 } as const satisfies Network
 
-/** Polygon's main network. */
+/**
+ * Polygon's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { polygon } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [polygon] })
+ * ```
+ */
 export const polygon = {
   assets: { imageId: 'eip155:137' },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
@@ -40,7 +73,18 @@ export const polygon = {
   rpcUrls: { default: { http: ['https://polygon.drpc.org'] } },
 } as const satisfies Network
 
-/** Base's main network. */
+/**
+ * Base's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { base } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [base] })
+ * ```
+ */
 export const base = {
   assets: { imageId: 'eip155:8453' },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
@@ -52,7 +96,18 @@ export const base = {
   rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
 } as const satisfies Network
 
-/** Arbitrum's main network. */
+/**
+ * Arbitrum's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { arbitrum } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [arbitrum] })
+ * ```
+ */
 export const arbitrum = {
   assets: { imageId: 'eip155:42161' },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
@@ -64,7 +119,18 @@ export const arbitrum = {
   rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
 } as const satisfies Network
 
-/** Avalanche's C-Chain. */
+/**
+ * Avalanche's C-Chain.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { avalanche } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [avalanche] })
+ * ```
+ */
 export const avalanche = {
   assets: { imageId: 'eip155:43114' },
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
@@ -76,7 +142,18 @@ export const avalanche = {
   rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
 } as const satisfies Network
 
-/** Ethereum's test network. */
+/**
+ * Ethereum's test network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { evm } from 'latchkey/evm'
+ * import { sepolia } from 'latchkey/networks'
+ *
+ * createLatchkey({ adapters: [evm()], networks: [sepolia] })
+ * ```
+ */
 export const sepolia = {
   assets: { imageId: 'eip155:11155111' },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },

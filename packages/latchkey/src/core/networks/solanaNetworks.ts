@@ -2,7 +2,18 @@ import type { Network } from '../network.ts'
 
 const sol = { decimals: 9, name: 'Solana', symbol: 'SOL' } as const
 
-/** Solana's main network. */
+/**
+ * Solana's main network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { solana as solanaNetwork } from 'latchkey/networks'
+ * import { solana } from 'latchkey/solana'
+ *
+ * createLatchkey({ adapters: [solana()], networks: [solanaNetwork] })
+ * ```
+ */
 export const solana = {
   assets: { imageId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
@@ -15,7 +26,18 @@ export const solana = {
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
 } as const satisfies Network
 
-/** Solana's network for developers. */
+/**
+ * Solana's network for developers.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { solanaDevnet } from 'latchkey/networks'
+ * import { solana } from 'latchkey/solana'
+ *
+ * createLatchkey({ adapters: [solana()], networks: [solanaDevnet] })
+ * ```
+ */
 export const solanaDevnet = {
   assets: { imageId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet' } },
@@ -29,7 +51,18 @@ export const solanaDevnet = {
   testnet: true,
 } as const satisfies Network
 
-/** Solana's test network. */
+/**
+ * Solana's test network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { solanaTestnet } from 'latchkey/networks'
+ * import { solana } from 'latchkey/solana'
+ *
+ * createLatchkey({ adapters: [solana()], networks: [solanaTestnet] })
+ * ```
+ */
 export const solanaTestnet = {
   assets: { imageId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet' } },

@@ -2,7 +2,19 @@ import * as v from 'valibot'
 import { wireChainId } from '../caipWire.ts'
 import { post } from '../endpoint.ts'
 
-/** Sends a JSON-RPC request to the bundler of a chain (ERC-4337). */
+/**
+ * Sends a JSON-RPC request to the bundler of a chain (ERC-4337).
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, askBundler } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof askBundler> = {
+ *   body: { method: 'eth_supportedEntryPoints' },
+ *   query: { chainId: 'eip155:8453' },
+ * }
+ * ```
+ */
 export const askBundler = post('api', '/v1/bundler', {
   answer: v.looseObject({
     result: v.optional(v.unknown()),

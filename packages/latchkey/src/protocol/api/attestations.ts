@@ -14,6 +14,15 @@ const signed = v.object({
 /**
  * Registers the page as the origin of a message before its publication. The id is the hex SHA-256
  * of the encrypted message; the browser's Origin header identifies the page.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, registerAttestation } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof registerAttestation> = {
+ *   body: { attestationId: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+ * }
+ * ```
  */
 export const registerAttestation = post('api', '/v1/attestations', {
   answer: 'nothing',
@@ -23,6 +32,15 @@ export const registerAttestation = post('api', '/v1/attestations', {
 /**
  * The origin of a message, for the wallet that received it. `isSigned` is true if a key that the
  * origin publishes has signed it. Any script can register a message without that.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getAttestation } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getAttestation> = {
+ *   path: { attestationId: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+ * }
+ * ```
  */
 export const getAttestation = get('api', '/v1/attestations/{attestationId}', {
   answer: v.object({

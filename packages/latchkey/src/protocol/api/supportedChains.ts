@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { get } from '../endpoint.ts'
 
-/** The chains that the provider's API serves, by transport, and those with a bundler for smart accounts. */
+/**
+ * The chains that the provider's API serves, by transport, and those with a bundler for smart accounts.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointAnswer, supportedChains } from 'latchkey/protocol'
+ *
+ * const hasBundler = ({ bundlers }: EndpointAnswer<typeof supportedChains>) =>
+ *   bundlers?.includes('eip155:8453')
+ * ```
+ */
 export const supportedChains = get('api', '/v1/supported-chains', {
   answer: v.object({
     bundlers: v.optional(v.array(v.string())),

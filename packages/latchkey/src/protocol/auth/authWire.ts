@@ -43,7 +43,18 @@ const accountAddress = v.object({
   address: wireText(64),
 })
 
-/** A wallet as the provider stores it, without the login share. */
+/**
+ * A wallet as the provider stores it, without the login share.
+ *
+ * @example
+ * ```ts
+ * import { type WireWallet, wireWallet } from 'latchkey/protocol/auth'
+ * import { parse } from 'valibot'
+ *
+ * const readWallet = async (response: Response): Promise<WireWallet> =>
+ *   parse(wireWallet, await response.json())
+ * ```
+ */
 export const wireWallet = v.object({
   backend: v.picklist(['shares', 'passkey']),
   /** The id of the current split. Shares of different splits can't be combined. */
@@ -63,7 +74,22 @@ export type WireWallet = v.InferOutput<typeof wireWallet>
 /** A factor that keeps the recovery share. */
 export type WireFactor = v.InferOutput<typeof wireFactor>
 
-/** The visitor's account at the provider. */
+/**
+ * The visitor's account at the provider.
+ *
+ * @example
+ * ```ts
+ * import { wireAuthAccount } from 'latchkey/protocol/auth'
+ * import { parse } from 'valibot'
+ *
+ * const { email } = parse(wireAuthAccount, {
+ *   email: 'visitor@example.com',
+ *   escrow: false,
+ *   logins: [{ id: 'the-id-of-the-login', kind: 'email', label: 'visitor@example.com' }],
+ *   userId: 'the-id-of-the-visitor',
+ * })
+ * ```
+ */
 export const wireAuthAccount = v.object({
   userId: wireId,
   email: v.optional(v.string()),
@@ -89,7 +115,22 @@ export const wireTokens = v.object({
 /** Tokens of a session. */
 export type AuthTokens = v.InferOutput<typeof wireTokens>
 
-/** The result of a login. `device`: an existing account, and this device must be approved by mail. */
+/**
+ * The result of a login. `device`: an existing account, and this device must be approved by mail.
+ *
+ * @example
+ * ```ts
+ * import { loginResult } from 'latchkey/protocol/auth'
+ * import { parse } from 'valibot'
+ *
+ * const result = parse(loginResult, {
+ *   approvalId: 'the-id-of-the-approval',
+ *   expiresAt: Date.now() + 1_200_000,
+ *   status: 'device',
+ * })
+ * if (result.status === 'connected') result.account
+ * ```
+ */
 export const loginResult = v.variant('status', [
   v.object({
     status: v.literal('connected'),

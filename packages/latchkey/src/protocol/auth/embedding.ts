@@ -3,7 +3,17 @@ import { get } from '../endpoint.ts'
 import { socials } from '../socials.ts'
 import { wireText } from './authWire.ts'
 
-/** Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame. */
+/**
+ * Lists the origins that may embed the frame. The secure site's server reads it before it serves the frame.
+ *
+ * @example
+ * ```ts
+ * import type { EndpointInput } from 'latchkey/protocol'
+ * import { getEmbedding } from 'latchkey/protocol/auth'
+ *
+ * const input: EndpointInput<typeof getEmbedding> = { query: { projectId: 'your-project-id' } }
+ * ```
+ */
 export const getEmbedding = get('auth', '/v1/auth/embedding', {
   answer: v.object({
     /** Origins for `frame-ancestors`; absent if any site may embed the frame. */

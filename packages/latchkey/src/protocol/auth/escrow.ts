@@ -8,19 +8,49 @@ import { wireBytes } from './authWire.ts'
 
 const share = wireBytes(128)
 
-/** Stores the recovery share, or replaces it. */
+/**
+ * Stores the recovery share, or replaces it.
+ *
+ * @example
+ * ```ts
+ * import type { EndpointInput } from 'latchkey/protocol'
+ * import { putEscrow } from 'latchkey/protocol/auth'
+ *
+ * const input: EndpointInput<typeof putEscrow> = {
+ *   body: { recoveryShare: 'CgsMDQ4PEAECAwQFBgcICQ', splitId: 'AQIDBAUGBwgJCgsMDQ4PEA' },
+ * }
+ * ```
+ */
 export const putEscrow = post('escrow', '/v1/escrow/put', {
   answer: 'nothing',
   body: v.object({ recoveryShare: share, splitId: wireBytes(16) }),
 })
 
-/** Releases the recovery share. */
+/**
+ * Releases the recovery share.
+ *
+ * @example
+ * ```ts
+ * import { getEscrow } from 'latchkey/protocol/auth'
+ *
+ * getEscrow.path // '/v1/escrow/get'
+ * ```
+ */
 export const getEscrow = post('escrow', '/v1/escrow/get', {
   answer: v.object({ recoveryShare: share, splitId: wireBytes(16) }),
   body: v.object({}),
 })
 
-/** Erases the recovery share. */
+/**
+ * Erases the recovery share.
+ *
+ * @example
+ * ```ts
+ * import { removeEscrow } from 'latchkey/protocol/auth'
+ *
+ * removeEscrow.path // '/v1/escrow/remove'
+ * ```
+ */
 export const removeEscrow = post('escrow', '/v1/escrow/remove', {
   answer: 'nothing',
   body: v.object({}),

@@ -5,7 +5,16 @@ import { post } from '../endpoint.ts'
 const hex = (length: number) =>
   v.pipe(v.string(), v.maxLength(2 + length), v.regex(/^0x[0-9a-f]*$/i, 'Expected bytes in hex'))
 
-/** The contract of upgraded accounts (EIP-7702): the Delegation Framework's, at the same address on every chain. */
+/**
+ * The contract of upgraded accounts (EIP-7702): the Delegation Framework's, at the same address on every chain.
+ *
+ * @example
+ * ```ts
+ * import { upgradeDelegate } from 'latchkey/protocol/auth'
+ *
+ * const isKnown = (address: string) => address.toLowerCase() === upgradeDelegate.toLowerCase()
+ * ```
+ */
 export const upgradeDelegate = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 
 /** A user operation of EntryPoint 0.7, with numbers in hexadecimal digits. */
@@ -38,6 +47,20 @@ const operation = v.object({
  * Lets the project pay for a visitor's operation (ERC-7677): first a placeholder for the estimate, then
  * the paymaster's signature. Refused with 403 for calls that the project does not pay for, and with 429
  * above a limit, or for an upgrade to another contract. With a `token`, the visitor pays: refused with 403 for tokens that the provider does not list.
+ *
+ * @example
+ * ```ts
+ * import type { EndpointInput } from 'latchkey/protocol'
+ * import { sponsorOperation } from 'latchkey/protocol/auth'
+ *
+ * type Sponsored = EndpointInput<typeof sponsorOperation>['body']
+ *
+ * const estimate = (operation: Sponsored['operation']): Sponsored => ({
+ *   chainId: 'eip155:8453',
+ *   operation,
+ *   stage: 'estimate',
+ * })
+ * ```
  */
 export const sponsorOperation = post('auth', '/v1/auth/sponsor', {
   answer: v.object({

@@ -12,13 +12,47 @@ import { id, text } from './fields.ts'
  * ```
  *
  * Each side compares window and origin here, once. Only the holders of the port can use it.
+ *
+ * @example
+ * ```ts
+ * import { frameHello } from 'latchkey/protocol/frame'
+ *
+ * window.addEventListener('message', ({ data, origin }) => {
+ *   if (data !== frameHello || origin !== 'https://secure.example') return
+ *   // The frame waits for a port now.
+ * })
+ * ```
  */
 export const frameHello = 'latchkey:hello'
 
-/** The version of the messages on the port; part of the frame's URL. */
+/**
+ * The version of the messages on the port; part of the frame's URL.
+ *
+ * @example
+ * ```ts
+ * import { frameVersion } from 'latchkey/protocol/frame'
+ *
+ * const url = new URL(`/frame?version=${frameVersion}`, 'https://secure.example')
+ * ```
+ */
 export const frameVersion = 1
 
-/** The frame's response to a request. `result` is validated by `frameResults`. */
+/**
+ * The frame's response to a request. `result` is validated by `frameResults`.
+ *
+ * @example
+ * ```ts
+ * import { frameResponse } from 'latchkey/protocol/frame'
+ * import { parse } from 'valibot'
+ *
+ * const { outcome } = parse(frameResponse, {
+ *   id: 1,
+ *   kind: 'response',
+ *   outcome: { error: { code: 'DECLINED', message: 'The visitor declined' }, ok: false },
+ * })
+ * if (!outcome.ok) outcome.error.code // 'DECLINED'
+ * ```
+ */
 export const frameResponse = v.object({
   kind: v.literal('response'),
   id,

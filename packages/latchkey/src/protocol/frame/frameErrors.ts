@@ -1,4 +1,13 @@
-/** Codes of the frame's error responses. The page maps them to its own errors and texts. */
+/**
+ * Codes of the frame's error responses. The page maps them to its own errors and texts.
+ *
+ * @example
+ * ```ts
+ * import { frameErrors } from 'latchkey/protocol/frame'
+ *
+ * frameErrors.includes('DECLINED') // true
+ * ```
+ */
 export const frameErrors = [
   /** The page or the visitor ended the request. */
   'ABORTED',

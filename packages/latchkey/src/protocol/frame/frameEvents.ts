@@ -21,6 +21,15 @@ const kind = v.literal('event')
  * | `calls` | the state of calls that the visitor approved |
  * | `settings`, `export`, `changeEmail` | the account's settings |
  * | `none` | nothing |
+ *
+ * @example
+ * ```ts
+ * import { frameEvent } from 'latchkey/protocol/frame'
+ * import { parse } from 'valibot'
+ *
+ * const event = parse(frameEvent, { event: 'height', kind: 'event', px: 420 })
+ * if (event.event === 'height') event.px // 420
+ * ```
  */
 export const frameEvent = v.variant('event', [
   v.object({

@@ -16,6 +16,15 @@ const cut = (length: number) =>
 /**
  * The page's requests to the embedded wallet's frame. `safe` is answered at once; `approve` shows the
  * visitor a screen first; `wallet` depends on the wallet method (`walletMethodPolicy`).
+ *
+ * @example
+ * ```ts
+ * import { frameMethods } from 'latchkey/protocol/frame'
+ * import { parse } from 'valibot'
+ *
+ * frameMethods['login.wait'].policy // 'approve'
+ * parse(frameMethods['email.start'].params, { email: 'visitor@example.com' })
+ * ```
  */
 export const frameMethods = {
   /** The page's settings. The first request, and again after a change. */

@@ -11,7 +11,23 @@ const account = v.object({
   chainIds: v.optional(v.pipe(v.array(frameChainId), v.maxLength(200))),
 })
 
-/** The visitor's login and accounts. */
+/**
+ * The visitor's login and accounts.
+ *
+ * @example
+ * ```ts
+ * import { frameSession } from 'latchkey/protocol/frame'
+ * import { parse } from 'valibot'
+ *
+ * const { accounts } = parse(frameSession, {
+ *   accounts: [
+ *     { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' },
+ *   ],
+ *   chainIds: { eip155: 'eip155:8453' },
+ *   method: 'passkey',
+ * })
+ * ```
+ */
 export const frameSession = v.object({
   email: v.optional(email),
   /** How the visitor logged in. */
@@ -24,7 +40,17 @@ export const frameSession = v.object({
   isNew: v.optional(v.boolean()),
 })
 
-/** The result of each request. Apart from the parameters (`frameMethods`), which the page need not load. */
+/**
+ * The result of each request. Apart from the parameters (`frameMethods`), which the page need not load.
+ *
+ * @example
+ * ```ts
+ * import { frameResults } from 'latchkey/protocol/frame'
+ * import { parse } from 'valibot'
+ *
+ * parse(frameResults['chain.switch'], { chainId: 'eip155:8453' }) // { chainId: 'eip155:8453' }
+ * ```
+ */
 export const frameResults = {
   'host.sync': nothing,
   'frame.ping': nothing,

@@ -55,7 +55,16 @@ const policies: ReadonlyMap<string, MethodPolicy> = new Map([
 /** A method that the embedded wallet accepts. */
 export type WalletMethod = (typeof safe)[number] | (typeof approvedMethods)[number]
 
-/** Every method that the embedded wallet accepts. All others are refused. */
+/**
+ * Every method that the embedded wallet accepts. All others are refused.
+ *
+ * @example
+ * ```ts
+ * import { walletMethods } from 'latchkey/protocol/frame'
+ *
+ * walletMethods.includes('personal_sign') // true
+ * ```
+ */
 export const walletMethods: readonly WalletMethod[] = [...safe, ...approvedMethods]
 
 /**

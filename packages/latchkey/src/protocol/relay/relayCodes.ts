@@ -1,4 +1,13 @@
-/** A relay's codes for closing a socket. */
+/**
+ * A relay's codes for closing a socket.
+ *
+ * @example
+ * ```ts
+ * import { relayCloseCodes } from 'latchkey/protocol'
+ *
+ * relayCloseCodes.restarting // 1012
+ * ```
+ */
 export const relayCloseCodes = {
   /** The sign-in was refused: don't retry with the same token. */
   refused: 3000,
@@ -12,7 +21,16 @@ export const relayCloseCodes = {
   tooLarge: 1009,
 } as const
 
-/** A relay's JSON-RPC error codes. */
+/**
+ * A relay's JSON-RPC error codes.
+ *
+ * @example
+ * ```ts
+ * import { relayErrorCodes } from 'latchkey/protocol'
+ *
+ * relayErrorCodes.limited // -32005
+ * ```
+ */
 export const relayErrorCodes = {
   invalidRequest: -32600,
   unknownMethod: -32601,

@@ -1,4 +1,13 @@
-/** A relay's limits per client. Latchkey's relay refuses more; its clients stay below. */
+/**
+ * A relay's limits per client. Latchkey's relay refuses more; its clients stay below.
+ *
+ * @example
+ * ```ts
+ * import { relayLimits } from 'latchkey/protocol'
+ *
+ * relayLimits.mailbox // 500
+ * ```
+ */
 export const relayLimits = {
   /** Characters of a message: a base64 envelope. */
   messageLength: 1_048_576,
@@ -14,8 +23,26 @@ export const relayLimits = {
   fetch: 100,
 } as const
 
-/** How long a pushed message may stay unacknowledged, and how often it is pushed. */
+/**
+ * How long a pushed message may stay unacknowledged, and how often it is pushed.
+ *
+ * @example
+ * ```ts
+ * import { relayDelivery } from 'latchkey/protocol'
+ *
+ * relayDelivery.tries * relayDelivery.retryMs // 15000
+ * ```
+ */
 export const relayDelivery = { retryMs: 5_000, tries: 3 } as const
 
-/** Interval of a relay's pings: clients disconnect after 31 to 35 seconds of silence. */
+/**
+ * Interval of a relay's pings: clients disconnect after 31 to 35 seconds of silence.
+ *
+ * @example
+ * ```ts
+ * import { relayPingMs } from 'latchkey/protocol'
+ *
+ * relayPingMs / 1000 // 25
+ * ```
+ */
 export const relayPingMs = 25_000

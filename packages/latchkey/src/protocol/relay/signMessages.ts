@@ -18,7 +18,16 @@ type SignMessage = {
   readonly autoReject?: SignPublication
 }
 
-/** Every message of pairings and pairing sessions, by the method in its envelope. */
+/**
+ * Every message of pairings and pairing sessions, by the method in its envelope.
+ *
+ * @example
+ * ```ts
+ * import { signMessages } from 'latchkey/protocol'
+ *
+ * signMessages.wc_sessionPropose.request // { tag: 1100, ttl: 300, prompt: true }
+ * ```
+ */
 export const signMessages = {
   wc_pairingDelete: { request: { tag: 1000, ttl: day }, answer: { tag: 1001, ttl: day } },
   wc_pairingPing: { request: { tag: 1002, ttl: 30 }, answer: { tag: 1003, ttl: 30 } },

@@ -25,7 +25,19 @@ export const tokenBalance = v.object({
 /** The balance of a token, as the provider returns it. */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** The balances of an account, the most valuable first. */
+/**
+ * The balances of an account, the most valuable first.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getBalance } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getBalance> = {
+ *   path: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+ *   query: { chainId: 'eip155:1', currency: 'eur' },
+ * }
+ * ```
+ */
 export const getBalance = get('api', '/v1/account/{address}/balance', {
   answer: v.object({ balances: v.array(tokenBalance) }),
   parts: v.object({ address: wireAccount }),

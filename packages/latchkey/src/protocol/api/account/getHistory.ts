@@ -85,7 +85,19 @@ export type HistoryTransfer = v.InferOutput<typeof historyTransfer>
 /** A past transaction, as the provider returns it. */
 export type HistoryTransaction = v.InferOutput<typeof historyTransaction>
 
-/** The activity of an account, newest first, in pages. */
+/**
+ * The activity of an account, newest first, in pages.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getHistory } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getHistory> = {
+ *   path: { account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+ *   query: { chainId: 'eip155:8453', cursor: 'the-cursor-of-the-last-page' },
+ * }
+ * ```
+ */
 export const getHistory = get('api', '/v1/account/{account}/history', {
   answer: v.object({
     data: v.array(historyTransaction),

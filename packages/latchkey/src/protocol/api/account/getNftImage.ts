@@ -2,7 +2,22 @@ import * as v from 'valibot'
 import { wireChainId } from '../../caipWire.ts'
 import { get } from '../../endpoint.ts'
 
-/** The picture of an NFT, sanitized. Latchkey's own endpoint. */
+/**
+ * The picture of an NFT, sanitized. Latchkey's own endpoint.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getNftImage } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getNftImage> = {
+ *   path: {
+ *     chainId: 'eip155:1',
+ *     contract: '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D',
+ *     tokenId: '1',
+ *   },
+ * }
+ * ```
+ */
 export const getNftImage = get('api', '/v1/nft/{chainId}/{contract}/{tokenId}/image', {
   answer: 'blob',
   parts: v.object({

@@ -24,7 +24,19 @@ const nft = v.object({
 /** An NFT, as the provider returns it. */
 export type Nft = v.InferOutput<typeof nft>
 
-/** The NFTs of an account, in pages. Latchkey's own endpoint. */
+/**
+ * The NFTs of an account, in pages. Latchkey's own endpoint.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getNfts } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getNfts> = {
+ *   path: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+ *   query: { chainId: 'eip155:1', entries: 20 },
+ * }
+ * ```
+ */
 export const getNfts = get('api', '/v1/account/{address}/nfts', {
   answer: v.object({ data: v.array(nft), next: v.nullish(v.string()) }),
   parts: v.object({ address: wireAccount }),

@@ -3,7 +3,23 @@ import { post } from '../../endpoint.ts'
 import { wireEvmAddress } from '../../nameWire.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
-/** Registers a name for the signing address. */
+/**
+ * Registers a name for the signing address.
+ *
+ * @example
+ * ```ts
+ * import { coinTypeOf, type EndpointInput, registerName } from 'latchkey/protocol'
+ *
+ * const toInput = (message: string, signature: string): EndpointInput<typeof registerName> => ({
+ *   body: {
+ *     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *     coin_type: coinTypeOf(8453),
+ *     message,
+ *     signature,
+ *   },
+ * })
+ * ```
+ */
 export const registerName = post('api', '/v1/profile/account', {
   answer: v.object({ success: v.boolean() }),
   body: v.object({

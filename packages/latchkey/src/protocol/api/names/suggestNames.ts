@@ -2,7 +2,19 @@ import * as v from 'valibot'
 import { get } from '../../endpoint.ts'
 import { wireZone } from '../../nameWire.ts'
 
-/** At most five names similar to the typed one, and whether each is taken. */
+/**
+ * At most five names similar to the typed one, and whether each is taken.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, suggestNames } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof suggestNames> = {
+ *   path: { name: 'vera' },
+ *   query: { zone: 'latchkey.id' },
+ * }
+ * ```
+ */
 export const suggestNames = get('api', '/v1/profile/suggestions/{name}', {
   answer: v.object({
     suggestions: v.pipe(

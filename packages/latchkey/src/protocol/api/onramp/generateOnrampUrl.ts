@@ -3,7 +3,23 @@ import { post } from '../../endpoint.ts'
 
 const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** The URL of the checkout. */
+/**
+ * The URL of the checkout.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, generateOnrampUrl } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof generateOnrampUrl> = {
+ *   body: {
+ *     defaultNetwork: 'base',
+ *     destinationWallets: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+ *     presetFiatAmount: 100,
+ *     purchaseCurrency: 'USDC',
+ *   },
+ * }
+ * ```
+ */
 export const generateOnrampUrl = post('api', '/v1/generators/onrampurl', {
   answer: v.object({
     url: v.pipe(v.string(), v.url()),

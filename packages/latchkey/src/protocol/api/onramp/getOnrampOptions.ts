@@ -37,7 +37,17 @@ export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 /** A currency to pay with. */
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
-/** The assets and payment currencies on offer. */
+/**
+ * The assets and payment currencies on offer.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointAnswer, getOnrampOptions } from 'latchkey/protocol'
+ *
+ * const listSymbols = ({ purchaseCurrencies }: EndpointAnswer<typeof getOnrampOptions>) =>
+ *   purchaseCurrencies.map(({ symbol }) => symbol)
+ * ```
+ */
 export const getOnrampOptions = get('api', '/v1/onramp/options', {
   answer: v.object({
     paymentCurrencies: v.array(paymentCurrency),

@@ -15,7 +15,18 @@ export const onrampQuote = v.object({
 /** A quote for a purchase. */
 export type OnrampQuote = v.InferOutput<typeof onrampQuote>
 
-/** The amount that a payment buys, with its fees. */
+/**
+ * The amount that a payment buys, with its fees.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getOnrampQuote } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getOnrampQuote> = {
+ *   body: { amount: '100', network: 'base', paymentCurrency: 'USD', purchaseCurrency: 'USDC' },
+ * }
+ * ```
+ */
 export const getOnrampQuote = post('api', '/v1/onramp/quote', {
   answer: onrampQuote,
   body: v.object({

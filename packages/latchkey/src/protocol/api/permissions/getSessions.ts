@@ -24,7 +24,18 @@ export const smartSession = v.object({
 /** An app permission, as the provider stores it. */
 export type SmartSession = v.InferOutput<typeof smartSession>
 
-/** The app permissions of an account, the newest first. */
+/**
+ * The app permissions of an account, the newest first.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getSessions } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getSessions> = {
+ *   path: { address: 'eip155:8453:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+ * }
+ * ```
+ */
 export const getSessions = get('api', '/v1/sessions/{address}', {
   answer: v.object({ pcis: v.array(smartSession) }),
   parts: v.object({ address: wireEvmAccountId }),

@@ -3,7 +3,19 @@ import { wireEvmAccountId } from '../../caipWire.ts'
 import { post } from '../../endpoint.ts'
 import { wireSignature } from '../../wireSignature.ts'
 
-/** Revokes an app permission. */
+/**
+ * Revokes an app permission.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, revokeSession } from 'latchkey/protocol'
+ *
+ * const toInput = (signature: string): EndpointInput<typeof revokeSession> => ({
+ *   body: { pci: 'the-id-of-the-grant', signature },
+ *   path: { address: 'eip155:8453:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+ * })
+ * ```
+ */
 export const revokeSession = post('api', '/v1/sessions/{address}/revoke', {
   answer: v.object({ success: v.boolean() }),
   body: v.object({

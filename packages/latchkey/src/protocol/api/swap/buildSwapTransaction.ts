@@ -5,7 +5,24 @@ import { wirePermit } from '../../wirePermit.ts'
 
 const gas = v.object({ gas: v.string(), gasPrice: v.string() })
 
-/** Builds a swap's transaction. */
+/**
+ * Builds a swap's transaction.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, buildSwapTransaction } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof buildSwapTransaction> = {
+ *   body: {
+ *     amount: '1000000',
+ *     eip155: { slippage: 1 },
+ *     from: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     to: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+ *     userAddress: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   },
+ * }
+ * ```
+ */
 export const buildSwapTransaction = post('api', '/v1/convert/build-transaction', {
   answer: v.object({
     tx: v.object({

@@ -18,7 +18,16 @@ export const swapToken = v.object({
 /** A token that can be swapped. */
 export type SwapToken = v.InferOutput<typeof swapToken>
 
-/** The tokens that can be swapped on a chain, its native currency first. */
+/**
+ * The tokens that can be swapped on a chain, its native currency first.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getSwapTokens } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getSwapTokens> = { query: { chainId: 'eip155:8453' } }
+ * ```
+ */
 export const getSwapTokens = get('api', '/v1/convert/tokens', {
   answer: v.object({ tokens: v.array(swapToken) }),
   query: v.object({ chainId: wireChainId }),

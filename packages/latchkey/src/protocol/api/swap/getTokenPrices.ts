@@ -3,7 +3,21 @@ import { wireTokenId } from '../../caipWire.ts'
 import { post } from '../../endpoint.ts'
 import { optionalSite } from '../../wire.ts'
 
-/** Token prices. Tokens without a price are omitted. */
+/**
+ * Token prices. Tokens without a price are omitted.
+ *
+ * @example
+ * ```ts
+ * import { type EndpointInput, getTokenPrices } from 'latchkey/protocol'
+ *
+ * const input: EndpointInput<typeof getTokenPrices> = {
+ *   body: {
+ *     addresses: ['eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+ *     currency: 'eur',
+ *   },
+ * }
+ * ```
+ */
 export const getTokenPrices = post('api', '/v1/fungible/price', {
   answer: v.object({
     fungibles: v.array(

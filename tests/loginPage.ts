@@ -141,6 +141,6 @@ export async function pressIn(
 }
 
 /** Presses a button of the approval, once it is armed. */
-export async function answerApproval(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
+export async function answerApproval(page: Page, name: 'Approve' | 'Decline'): Promise<void> {
   await pressIn(await shownFrame(page), name)
 }

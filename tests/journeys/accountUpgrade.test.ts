@@ -99,7 +99,7 @@ test('lets the visitor go on without the upgrade, and upgrade later in the setti
   const settings = await openSettings(page)
   await pressIn(settings, /^Account upgrade/)
   await pressIn(settings, 'Upgrade your account')
-  await answerApproval(page, 'Reject')
+  await answerApproval(page, 'Decline')
   await settings.getByRole('button', { name: /^Account upgrade.*Off$/ }).waitFor()
   expect(await code()).toBeUndefined()
   await pressIn(settings, /^Account upgrade/)

@@ -31,7 +31,7 @@ test('rejects with 4001 when the visitor declines, and with an abort when the mo
   const page = await openLoginPage()
   const address = await logIn(page, newEmail())
   const declined = request(page, 'personal_sign', ['0x48656c6c6f', address])
-  await answerApproval(page, 'Reject')
+  await answerApproval(page, 'Decline')
   expect(await declined).toMatch(/^error 4001/)
 
   const left = request(page, 'personal_sign', ['0x48656c6c6f', address])

@@ -54,7 +54,7 @@ test('sends SOL after a declined try, and signs on Ethereum again', async () => 
   await modal.getByRole('textbox', { name: /^Amount|^Quantity/ }).fill('0.25')
   await modal.getByRole('textbox', { name: 'To' }).fill(to)
   await send(modal)
-  await answerApproval(page, 'Reject')
+  await answerApproval(page, 'Decline')
   await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await answerApproval(page, 'Approve')

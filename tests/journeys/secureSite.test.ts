@@ -155,7 +155,7 @@ test('an overlay disarms the approval', async () => {
     document.body.append(cover)
   })
   await opened.frame.getByRole('button', { disabled: true, name: 'Approve' }).waitFor()
-  await opened.frame.getByRole('button', { name: 'Reject' }).click()
+  await opened.frame.getByRole('button', { name: 'Decline' }).click()
   expect((await asked).error?.code).toBe('DECLINED')
 })
 

@@ -335,7 +335,7 @@ describe('the embedded wallet', () => {
     const signing = request(page, 'personal_sign', [hex, address])
     const frame = await shownFrame(page)
     await frame.getByText(/^This signs you in to evil.example, but you are on /).waitFor()
-    await answerApproval(page, 'Reject')
+    await answerApproval(page, 'Decline')
     expect(await signing).toMatch(/^error 4001/)
   })
 
@@ -343,7 +343,7 @@ describe('the embedded wallet', () => {
     const { open } = await openMembers()
     const page = await open({ before: hideNames, options: withLogin, wallets: [] })
     await enter(page)
-    await answerApproval(page, 'Reject')
+    await answerApproval(page, 'Decline')
     await questionOf(page).heading.waitFor()
     await questionOf(page).sign.click()
     await answerApproval(page, 'Approve')

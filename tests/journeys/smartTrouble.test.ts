@@ -156,6 +156,6 @@ test('warns a visitor whose smart account does not sign in', async () => {
   const page = await open({ options: { ...withLogin, networks: [base, mainnet] }, wallets: [] })
   const modal = modalOf(page)
   await logIn(page, newEmail())
-  await answerApproval(page, 'Reject')
+  await answerApproval(page, 'Decline')
   await modal.getByText('This application might not support Smart Accounts').first().waitFor()
 })

@@ -34,7 +34,7 @@ export function limitSponsoring({ config, fanout }: Pick<AppContext, 'config' | 
     const key = `sponsored:${project ? caller.projectId : ''}`
     const limits = [{ key, limit }]
     const answer = await countSponsored(fanout, sponsoredGwei(call), limits, ask)
-    // Above the limit the signed answer is kept from the caller.
+    // Above the limit, the signed response is withheld.
     return countSponsored(fanout, gweiOfAnswer(call, answer), limits, async () => answer)
   }
 }

@@ -177,7 +177,7 @@ test.each([
     /1 to 20/,
   ],
   [
-    'one of a list that is none',
+    'transactions that are not a list',
     'solana_signAllTransactions',
     { transactions: [transaction, 5] },
     /must be text/,

@@ -116,7 +116,7 @@ describe('unknown chain', () => {
     const failure = await switching().catch((reason: unknown) => reason)
     expect(failure).toMatchObject({
       code: 'SWITCH_FAILED',
-      message: "The wallet didn't switch to Base",
+      message: "The wallet didn't switch to Base. Switch in the wallet, then try again.",
     })
     expect((failure as Error).cause).toBe(error)
     expect(asked(add)).toEqual([])

@@ -14,8 +14,8 @@ import { isPicture } from '../untrusted/isPicture.ts'
 const longest = 24
 
 /**
- * Tells the listener the face of a connected account until the account leaves, and then nothing. A picture counts
- * once it is loaded, so that no button shows a broken one. The visitor's labels are not for the page.
+ * Reports the name and picture of an account until it disconnects. A picture counts once it is loaded, so that no
+ * button shows a broken one. Without the visitor's labels, which the page must not see.
  */
 export function followAccount(
   engine: Engine,

@@ -29,7 +29,7 @@ export function watchFaces(engine: Engine): void {
     } else if (chainOfAccount(store.getState(), id)) {
       followAccount(engine, id, (face) => show(id, face))
     } else {
-      // An address without a connection is told to no server. The next drawing asks again.
+      // Sends no server the address of an account that isn't connected. The next drawing tries again.
       wanted.delete(id)
     }
   }

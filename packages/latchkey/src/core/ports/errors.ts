@@ -8,8 +8,8 @@ export const walletErrors = {
   INVALID_REQUEST: 'Invalid request to {method}: {problem}',
   METHOD_NOT_APPROVED: 'Method {method} is not approved by the wallet',
   PROVIDER_GONE: 'The wallet no longer responds. Reconnect it or reload the page.',
-  REQUEST_EXPIRED: "The wallet didn't respond to {method} in time",
-  SWITCH_FAILED: "The wallet didn't switch to {network}",
+  REQUEST_EXPIRED: "The wallet didn't respond to {method} in time. Send the request again.",
+  SWITCH_FAILED: "The wallet didn't switch to {network}. Switch in the wallet, then try again.",
   USER_REJECTED: 'The request was declined in the wallet',
   WALLET_FAILED: 'The wallet returned an error: {problem}',
 } as const satisfies Partial<Record<ErrorCode, string>>

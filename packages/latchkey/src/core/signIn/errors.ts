@@ -5,7 +5,7 @@ import { errorMaker } from '../errors/errorMaker.ts'
 export const signInErrors = {
   ADDRESS_MISSING: 'No ActiveCaipAddress found',
   SIGN_IN_REFUSED: 'The sign-in was refused: {problem}',
-  SIGN_IN_STALE: 'The account changed during the sign-in',
+  SIGN_IN_STALE: 'The account changed during the sign-in. Sign in again.',
   SIGN_IN_UNREACHABLE: 'The sign-in server failed: {problem}',
   SIWX_DISABLED: 'SIWX is not enabled',
 } as const satisfies Partial<Record<ErrorCode, string>>

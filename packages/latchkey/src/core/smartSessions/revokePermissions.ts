@@ -39,7 +39,7 @@ export async function revokePermissions(
   const owner = sessionAccount(engine, { address, caipNetworkId: chainId })
   const context = (await findSession(engine, owner, pci))?.context
   if (owner.isEmbedded) {
-    // Without it the chain can't be told, and would enforce on.
+    // Without the context, the chain can't end the permission.
     if (!context) throw permissionError('SESSION_NOT_LISTED')
     return revokeOwn(engine, owner, { context, pci })
   }

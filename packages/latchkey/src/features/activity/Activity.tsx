@@ -93,7 +93,7 @@ function ActivityOf({ list }: { readonly list: ActivityList }): ReactNode {
 
 const countOfNetworks = (state: State) => activeChain(state)?.networks.length ?? 0
 
-/** Whether one network is told of, or all; where there is a choice. */
+/** Switches between one network and all, if there are several. */
 function Networks(): ReactNode {
   const store = activityChoice(useEngine())
   const t = useTexts(activityTexts)

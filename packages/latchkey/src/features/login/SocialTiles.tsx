@@ -67,7 +67,7 @@ export function useSocials() {
   const { error, social } = useStore(engine.once(createEmbeddedStore))
   const hasField = useSelected(({ options }) => options.features.email)
   const { run, status } = useTask((signal, name: Social) => chooseSocial(engine, name, signal))
-  // The e-mail field tells it otherwise.
+  // With an email field, the field shows the problem.
   const problem = hasField ? undefined : loginProblem(error)
   return {
     isBlocked,

@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, string>> = {
   'common.clearSearch': 'Suche leeren',
   'common.close': 'Schließen',
   'common.connectWallet': 'Wallet verbinden',
-  'common.continueIn': 'Öffne {wallet}, um fortzufahren',
+  'common.continueIn': 'Weiter in {wallet}',
   'common.copyAddress': 'Adresse kopieren',
   'common.copyLink': 'Link kopieren',
   'common.declined': 'Anfrage abgelehnt',

@@ -8,9 +8,11 @@ export const frameTexts = {
   'code.resendIn': 'New code in {seconds} s',
   'code.wrong': 'That code is wrong. Check the email and try again.',
   'code.expired': 'This code no longer works. Send a new one.',
+  // Status while the code is checked.
   'code.checking': 'Checking…',
   'passkey.title': 'Log in with a passkey',
   'passkey.text': 'Your device asks for your fingerprint, face or screen lock.',
+  // Button.
   'passkey.use': 'Use passkey',
   'passkey.failed': 'The passkey was not used. Try again, or choose another way to log in.',
   'social.title': 'Continue with {name}',
@@ -49,7 +51,9 @@ export const frameTexts = {
   'device.waiting': 'Waiting for your approval…',
   'recover.title': 'Open your wallet',
   'recover.text': 'This device is new. Prove that the wallet is yours.',
+  // Button.
   'recover.passkey': 'Use passkey',
+  // Label of the field for the words.
   'recover.phrase': 'Recovery phrase',
   'recover.phraseHint': '12 words, in their order',
   'recover.usePhrase': 'Open with recovery phrase',
@@ -61,6 +65,7 @@ export const frameTexts = {
   'secure.text': 'Add a way back in, in case you lose this device.',
   'secure.passkey': 'Add a passkey',
   'secure.phrase': 'Keep a recovery phrase',
+  // Button: skips the backup.
   'secure.later': 'Later',
   // Button.
   cancel: 'Cancel',
@@ -75,35 +80,48 @@ export const frameTexts = {
   'approve.typedData': 'Sign data',
   'approve.transaction': 'Confirm transaction',
   'approve.transactions': 'Confirm {count, plural, one {# transaction} other {# transactions}}',
+  // Label: the site that requests it.
   'approve.site': 'Site',
   'approve.network': 'Network',
+  // Label: the account that signs.
   'approve.account': 'Account',
   // Names the site in its own words, which the wallet has not checked.
   'approve.callsItself': 'calls itself “{name}”',
   'approve.send': 'Send {amount} to {recipient}',
+  // Label: the recipient.
   'approve.to': 'To',
+  // Label: the sender.
   'approve.from': 'From',
   'approve.sendNft': 'Send collectible #{id} to {recipient}',
   // How many of one collectible.
   'approve.quantity': 'Quantity',
+  // Label: the contract of a collectible.
   'approve.collection': 'Collection',
   // {spender} is a contract's name, or an address.
   'approve.allow': 'Let {spender} spend up to {amount}',
   'approve.allowUnlimited': 'Let {spender} spend all your {symbol}, without a limit',
   'approve.allowNone': 'Stop {spender} from spending your {symbol}',
+  // Label: the contract or account that may spend.
   'approve.spender': 'Spender',
+  // Label: the time at which a permission ends.
   'approve.until': 'Until',
   'approve.allowNft': 'Let {spender} move collectible #{id}',
   'approve.allowAll': 'Let {spender} move your whole collection',
   'approve.allowAllOff': 'Stop {spender} from moving your collection',
   'approve.call': 'Call a contract',
+  // Label: the address that is called.
   'approve.contract': 'Contract',
+  // Label: the function of a contract.
   'approve.function': 'Function',
+  // Label: coins that are sent with a call.
   'approve.value': 'Amount',
   'approve.create': 'Create a contract',
-  'approve.bytes': 'These bytes are no readable text.',
+  'approve.bytes': 'These bytes aren’t readable text.',
+  // Label: the sentence of a sign-in message.
   'approve.statement': 'Statement',
+  // Label: the domain of a sign-in message.
   'approve.domain': 'Signs in to',
+  // Label: the time at which a signature ends.
   'approve.expires': 'Expires',
   // The next five are fields of a sign-in message (EIP-4361).
   'approve.uri': 'URI',
@@ -112,11 +130,14 @@ export const frameTexts = {
   'approve.issuedAt': 'Issued at',
   'approve.resource': 'Resource {number}',
   'approve.otherDomain':
-    'This signs you in to {domain}, but you are on {site}. Reject it unless you know why.',
+    'This signs you in to {domain}, but you are on {site}. Decline it unless you know why.',
   'approve.otherAccount': 'This message names another account.',
   'approve.otherChain': 'This data is for another network.',
+  // Label: the app that typed data is for.
   'approve.app': 'For',
+  // Label: the bytes of a call.
   'approve.data': 'Data',
+  // Label: a program of Solana.
   'approve.program': 'Program',
   'approve.lookup': 'Unknown instruction',
   // Stands for an address that the transaction names by a number.
@@ -126,13 +147,14 @@ export const frameTexts = {
   'approve.fails': 'This is likely to fail, and you would pay the fee anyway.',
   'approve.fee': 'Network fee, at most',
   'approve.grant': 'Allow without asking',
+  // Label: the account that uses the permission.
   'approve.grantUser': 'Used by',
   'approve.grantAmount': 'Send up to {amount} in each period, to anyone',
   'approve.grantPeriod': 'Length of a period',
   'approve.grantStart': 'First period begins',
   'approve.grantAmountWarning':
     'The full amount can be taken in every period until the end. You won’t be asked again.',
-  'approve.grantCalls': 'Call these functions, as often as wanted',
+  'approve.grantCalls': 'Call these functions, any number of times',
   'approve.grantCallsWarning':
     'The number of calls has no limit. No coins are sent with them. You won’t be asked again.',
   'approve.revoke': 'End a permission',
@@ -171,17 +193,21 @@ export const frameTexts = {
   'approve.sponsored': 'Paid by {sponsor}',
   'approve.sponsoredBySite': 'Paid for you',
   'approve.first': 'This also sets up your smart account on this network.',
+  // Heading: opens the request as it was received.
   'approve.raw': 'Raw data',
   'approve.hash': 'Hash that is signed',
   // Heading of a text in the raw data.
   'approve.listing': 'Also signed, for your list of app permissions',
-  'approve.reject': 'Reject',
+  // Button.
+  'approve.reject': 'Decline',
+  // Button.
   'approve.approve': 'Approve',
   'approve.unlimitedWarning': 'The spender can take all of it at any time, also later.',
   'calls.title': 'Transaction status',
   // {network} is e.g. "Base", here and in the next four.
   'calls.pending': 'Waiting for the network',
   'calls.pendingText': 'You approved this. {network} hasn’t confirmed it yet.',
+  // Status of transactions, as the next three titles.
   'calls.done': 'Done',
   'calls.doneText': '{network} confirmed it.',
   'calls.replaced': 'Not carried out',
@@ -208,6 +234,7 @@ export const frameTexts = {
   'settings.inUse': 'In use',
   // Heading of a list of networks.
   'settings.smartNetworks': 'Your smart account works on',
+  // Status of a smart account on a network.
   'settings.setUp': 'Set up',
   'settings.notSetUp': 'Not set up yet',
   'settings.setUpUnknown': 'Can’t check now',
@@ -218,14 +245,18 @@ export const frameTexts = {
   'settings.linkText': 'It then opens this wallet, too.',
   // A login by the host's own accounts.
   'settings.hostLogin': 'Site login',
+  // Button: changes the email address.
   'settings.change': 'Change',
   'settings.logins': 'Ways to log in',
   'settings.backups': 'Ways to recover',
   'settings.addPasskey': 'Add a passkey',
+  // Names a backup.
   'settings.passkeyAdded': 'Passkey',
+  // Names a backup.
   'settings.phrase': 'Recovery phrase',
   'settings.newPhrase': 'Create a recovery phrase',
   'settings.replacePhrase': 'Replace the recovery phrase',
+  // Button: removes a way to log in or to recover.
   'settings.remove': 'Remove',
   'settings.lastLogin': 'Add another way to log in first.',
   'settings.escrow': 'Recover with my email login',
@@ -234,15 +265,20 @@ export const frameTexts = {
   'settings.noBackup':
     'If you lose this device, your wallet is lost. Add a passkey or a recovery phrase.',
   'settings.sessions': 'Where you are logged in',
+  // Marks the session of this device.
   'settings.current': 'This device',
   'settings.signOut': 'Log out',
   'settings.signOutEverywhere': 'Log out everywhere',
   'settings.signOutOthers': 'Log out everywhere else',
+  // Button, and title of the panel.
   'settings.export': 'Show the secret phrase',
   'settings.exportText':
     'With these 24 words, anyone can take everything in your wallet. Never show them to anyone.',
+  // Button.
   'settings.reveal': 'Show the words',
+  // Button: hides the words of the phrase.
   'settings.hide': 'Hide',
+  // Button.
   'settings.delete': 'Delete account',
   'settings.deleteText':
     'Your login and its backups are erased. Without your secret phrase, the wallet can’t be opened again.',
@@ -251,6 +287,7 @@ export const frameTexts = {
   'settings.phraseText': 'Write down these 12 words and keep them where only you can read them.',
   'settings.phraseKept': 'I wrote them down',
   'settings.stepUp': 'Confirm that it’s you',
+  // Heading.
   'settings.upgrade': 'Account upgrade',
   'settings.upgradePlain':
     'Your account on {network} is a plain one. After an upgrade, several actions can take effect together, sites can pay your fees, and you can grant permissions. Your address stays the same.',

@@ -172,7 +172,7 @@ describe('approval', () => {
 
   test('rejects at once', async () => {
     const { container, result } = await approval('Hello')
-    act(() => buttonOf(container, 'Reject').click())
+    act(() => buttonOf(container, 'Decline').click())
     await act(() => expect(result).rejects.toMatchObject({ code: 'DECLINED' }))
   })
 

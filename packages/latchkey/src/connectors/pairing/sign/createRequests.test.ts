@@ -30,7 +30,7 @@ test('a request without a response expires', async () => {
   const { ask, events } = await setupSession()
   const gone = expect(ask('personal_sign', { ttl: 300 })).rejects.toMatchObject({
     code: 'REQUEST_EXPIRED',
-    message: "The wallet didn't respond to personal_sign in time",
+    message: "The wallet didn't respond to personal_sign in time. Send the request again.",
   })
   await vi.advanceTimersByTimeAsync(301_000)
   await gone

@@ -49,7 +49,7 @@ export function createSessions(context: SignContext) {
 
     /**
      * Ends a session on this page. Waits for the relay only if it is connected; otherwise the wallet
-     * hears of the end once the relay is back.
+     * is notified once the relay is back.
      */
     async disconnect(topic: string): Promise<void> {
       const session = store.get().sessions[topic]

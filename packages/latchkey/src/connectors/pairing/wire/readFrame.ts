@@ -30,13 +30,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON.
+    // Not JSON.
     return undefined
   }
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  // Any object may be read by any key.
+  // Reading any key is safe: values are unknown.
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)
     : undefined

@@ -51,7 +51,7 @@ export function parseSendArguments(given: unknown, network?: Network): ParsedArg
     if (problem) refused[name] = problem
     else taken[name] = value
   }
-  // Each field was looked at just now.
+  // The loop has validated each field.
   return { arguments: taken as SendArguments, refused }
 }
 

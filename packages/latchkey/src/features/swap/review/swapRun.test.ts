@@ -216,7 +216,7 @@ test.each([
   ['dropped', 'dropped', '1'],
   ['failed', 'undone', '1'],
 ] as const)(
-  'error: a swap that is %s in the end is told so, %s; typed stays “%s”',
+  'error: reports a swap that ends as %s: %s; the amount stays “%s”',
   async (...it) => {
     const [outcome, problem, amount] = it
     const { form, latchkey, market, review, run } = await setup()

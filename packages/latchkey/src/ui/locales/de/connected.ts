@@ -5,12 +5,12 @@ import { texts as labels } from './labels.ts'
 import { texts as login } from './login.ts'
 import { texts as names } from './names.ts'
 import { texts as nfts } from './nfts.ts'
+import { texts as permissions } from './permissions.ts'
 import { texts as receive } from './receive.ts'
 import { texts as send } from './send.ts'
-import { texts as sessions } from './sessions.ts'
 import { texts as signIn } from './signIn.ts'
 import { texts as swap } from './swap.ts'
-import { texts as transactions } from './transactions.ts'
+import { texts as toasts } from './toasts.ts'
 
 /** Texts for connected visitors only. */
 const texts: Readonly<Record<string, string>> = {
@@ -23,10 +23,10 @@ const texts: Readonly<Record<string, string>> = {
   ...nfts,
   ...receive,
   ...send,
-  ...sessions,
+  ...permissions,
   ...signIn,
   ...swap,
-  ...transactions,
+  ...toasts,
 }
 
 /** German texts for connected visitors. */

@@ -1,4 +1,4 @@
-/** German texts of `sessions`. */
+/** German texts of `permissions`. */
 export const texts: Readonly<Record<string, string>> = {
   'sessions.active': 'Gültig',
   'sessions.allFunctions': 'Jede Funktion von {contract} aufrufen',

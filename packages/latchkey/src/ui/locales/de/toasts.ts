@@ -1,4 +1,4 @@
-/** German texts of `transactions`. */
+/** German texts of notices. */
 export const texts: Readonly<Record<string, string>> = {
   'toast.authenticating': 'Anmeldung läuft …',
   'toast.declined': 'Unterschrift abgelehnt',

@@ -3,7 +3,7 @@ import { getBase58Encoder } from '@solana/kit'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPhone } from '../../packages/latchkey/src/connectors/mobile/fixtures/createPhone.ts'
-import { during, modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
+import { during, modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -16,15 +16,16 @@ const phantom = {
   play_store: 'https://play.google.com/store/apps/details?id=app.phantom',
 }
 
+function newPhoneVisitor() {
+  const viewport = { height: 740, width: 360 }
+  return newVisitor({ hasTouch: true, userAgent: android, viewport })
+}
+
 /** A page with Solana alone in Chrome on Android, and a wallet that its links open. */
 async function setup() {
   const phone = createPhone()
   onTestFinished(() => phone.stop())
-  const visitor = await newVisitor({
-    hasTouch: true,
-    userAgent: android,
-    viewport: { height: 740, width: 360 },
-  })
+  const visitor = await newPhoneVisitor()
   const page = await openPage({
     async before(page) {
       await page.exposeFunction('openPhone', (href: string) => phone.open(href))
@@ -117,4 +118,28 @@ test('behavior: closing the modal declines the request and does not contact the 
   expect(answer).toBe('error: USER_REJECTED')
   expect(phone.links).toHaveLength(1)
   await status(page, 'connected')
+})
+
+test('behavior: the row for codes stays in its place when the directory responds', async () => {
+  let respond = () => {}
+  const delay = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const page = await openPage({
+    before: (page) =>
+      page.route(`${stack.provider}/getWallets**`, async (route) => {
+        await delay
+        await route.continue()
+      }),
+    visitor: await newPhoneVisitor(),
+    wallets: [],
+  })
+  const modal = await openModal(page)
+  const code = modal.getByRole('button', { name: 'WalletConnect' })
+  await modal.locator('.lk-Skeleton').first().waitFor()
+  const place = await code.boundingBox()
+  respond()
+  await modal.locator('.lk-Skeleton').first().waitFor({ state: 'detached' })
+  expect(await modal.locator('.lk-ConnectWallets button').count()).toBeGreaterThan(2)
+  expect(await code.boundingBox()).toEqual(place)
 })

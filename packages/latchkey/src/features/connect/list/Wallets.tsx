@@ -21,29 +21,32 @@ export function Wallets({ model }: { readonly model: ConnectModel }): ReactNode 
   const engine = useEngine()
   const t = useTexts(connectTexts)
   const mustConsent = useMustConsent()
-  const { allWallets, notice, rows, skeletons } = model
+  const { allWallets, notice, rows, skeletons, skeletonsAt } = model
 
   function showAll() {
     engine.events.emit('CLICK_ALL_WALLETS')
     push(engine, { view: 'AllWallets' })
   }
 
+  const items = rows.map((row, index) => (
+    <Fragment key={row.id}>
+      {row.heading && row.heading !== rows[index - 1]?.heading && (
+        <h3 className="lk-ConnectHeading" dir="auto">
+          {row.heading}
+        </h3>
+      )}
+      <WalletItem disabled={mustConsent} row={row} />
+    </Fragment>
+  ))
+  if (skeletons > 0)
+    items.splice(skeletonsAt, 0, <Skeleton count={skeletons} key="skeletons" shape="row" />)
+
   return (
     <section aria-label={t('connect.wallets')} className="lk-ConnectWallets">
       {mustConsent && <p className="lk-Hint">{t('connect.legalFirst')}</p>}
       {rows.length === 0 && skeletons === 0 && <NoWallet hasGuide={model.hasGuide} />}
       <Stack gap={1}>
-        {rows.map((row, index) => (
-          <Fragment key={row.id}>
-            {row.heading && row.heading !== rows[index - 1]?.heading && (
-              <h3 className="lk-ConnectHeading" dir="auto">
-                {row.heading}
-              </h3>
-            )}
-            <WalletItem disabled={mustConsent} row={row} />
-          </Fragment>
-        ))}
-        {skeletons > 0 && <Skeleton count={skeletons} shape="row" />}
+        {items}
         {allWallets && (
           <Row
             disabled={mustConsent}

@@ -65,6 +65,7 @@ test('shows the installed wallet, the row “All wallets” and the guide', () =
     notice: undefined,
     isComplete: true,
     skeletons: 0,
+    skeletonsAt: 1,
   })
 })
 
@@ -121,6 +122,16 @@ test('keeps space for expected rows', () => {
   const options = { featuredWalletIds: ['a', 'b', 'c'] }
   expect(setup({ highlights: { status: 'loading' }, options }).skeletons).toBe(3)
   expect(setup({ connectors: [], isDiscovering: true }).skeletons).toBe(2)
+})
+
+test('keeps space before the pairing row on a phone, unless the host sorts the rows', () => {
+  const connectors = [fakePairing().connector]
+  const input = { connectors, highlights: { status: 'loading' }, isMobile: true } as const
+  const order = ['walletConnect'] as const
+  expect(setup(input)).toMatchObject({ skeletons: 2, skeletonsAt: 0 })
+  expect(setup({ ...input, isMobile: false })).toMatchObject({ skeletons: 2, skeletonsAt: 1 })
+  const options = { features: { connectorTypeOrder: order } }
+  expect(setup({ ...input, options })).toMatchObject({ skeletons: 2, skeletonsAt: 1 })
 })
 
 test('holds wallets back only until the excluded ones are known', () => {

@@ -4,7 +4,7 @@ import type { State } from '../../../core/state.ts'
 import type { Listing } from '../directory/listing.ts'
 import type { WalletRow } from '../walletRow.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
-import { connectRows, recommendedRoom } from './connectRows.ts'
+import { connectRows, hasHostsOrder, recommendedRoom } from './connectRows.ts'
 import type { HighlightsState } from './highlights.ts'
 import { methodOrder } from './methodOrder.ts'
 import { walletCount } from './walletCount.ts'
@@ -38,6 +38,8 @@ export type ConnectModel = {
   readonly isComplete: boolean
   /** Number of placeholders for expected rows. */
   readonly skeletons: number
+  /** Index of the row below the placeholders. */
+  readonly skeletonsAt: number
   /** Row that leads to all wallets. Its count is absent until known. */
   readonly allWallets: { readonly count: string | undefined } | undefined
   /** Notice about the directory. */
@@ -72,6 +74,9 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
     wanted: options.features.connectMethodsOrder,
   }).filter((method) => offered[method])
   const isKnown = status === 'ready'
+  const last = rows.length - 1
+  // Wallets that load are listed before the codes then.
+  const isCodeLast = isMobile && !hasHostsOrder(options) && rows[last]?.group === 'walletConnect'
   return {
     allWallets: hasAllWallets(options, isMobile)
       ? { count: isKnown ? walletCount(highlights.count, featured.length) : undefined }
@@ -83,6 +88,7 @@ export function connectModel(input: ConnectModelInput): ConnectModel {
     notice: noticeOf(input),
     rows,
     skeletons: skeletonsOf(input, rows),
+    skeletonsAt: isCodeLast ? last : rows.length,
   }
 }
 

@@ -62,9 +62,15 @@ export function connectRows({
   list.add(recommended.map((listing) => listedRow(listing, 'recommended')))
 
   const sorted = inOrder(list.rows.slice(0, rowLimit), features.connectorTypeOrder)
-  const isHostsOrder =
+  const ordered = hasHostsOrder(options) ? sorted : nearestFirst(sorted, isMobile)
+  return filterWalletRows(ordered, wallets, isMobile)
+}
+
+/** Whether the host sorts the groups of rows. */
+export function hasHostsOrder({ features }: ListOptions): boolean {
+  return (
     features.connectorTypeOrder.length > 0 && features.connectorTypeOrder !== connectorTypeOrder
-  return filterWalletRows(isHostsOrder ? sorted : nearestFirst(sorted, isMobile), wallets, isMobile)
+  )
 }
 
 /** Without an order of the host, wallets at hand come before codes, which a phone cannot scan off itself. */

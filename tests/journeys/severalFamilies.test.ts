@@ -8,7 +8,7 @@ import {
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { modalOf, newVisitor, newWallet, openModal, openPage, stack } from '../browser.ts'
+import { during, modalOf, newVisitor, newWallet, openModal, openPage, stack } from '../browser.ts'
 import { untilQuiet } from '../untilQuiet.ts'
 
 const families = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
@@ -92,8 +92,8 @@ function sign(page: Page, family: Family, message: string): Promise<string> {
   )
 }
 
-test('behavior: three wallets at once, each requested alone, all back after a reload', async () => {
-  const { addresses, asked, page } = await setupConnected()
+test('behavior: three wallets at once, each requested alone, all back after a reload, and one that leaves says so', async () => {
+  const { addresses, asked, page, wallets } = await setupConnected()
   await untilConnected(page, ...families)
   for (const family of families)
     expect(await page.evaluate((one) => window.latchkey.getAccount(one).address, family)).toBe(
@@ -120,6 +120,15 @@ test('behavior: three wallets at once, each requested alone, all back after a re
   expect(await front(page)).toBe('solana')
   expect(await page.getByTestId('address').textContent()).toBe(addresses.solana)
   expect(await sign(page, 'bip122', 'again')).not.toBe('')
+
+  await page.evaluate(() => window.latchkey.open({ view: 'Networks' }))
+  const modal = modalOf(page)
+  await modal.getByRole('region', { name: /^Solana/ }).waitFor()
+  await during(modal.getByText('Your wallet ended the connection').first().waitFor(), async () =>
+    wallets.solana.disconnect(),
+  )
+  await modal.getByText(addresses.eip155, { exact: true }).waitFor({ state: 'attached' })
+  await untilConnected(page, 'eip155', 'bip122')
 })
 
 test("behavior: the switcher shows each wallet, one wallet's change leaves the others, and one can be replaced", async () => {

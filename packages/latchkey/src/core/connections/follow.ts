@@ -48,10 +48,9 @@ export function follow(engine: Engine, connector: Connector): void {
       })
       if (storedAs(engine, event.namespace, connector.id))
         shareConnections(engine, { [event.namespace]: undefined })
-      const isLast = !chainStates(engine.store.getState()).some(({ account }) =>
-        heldConnection(account),
-      )
-      if (isLast)
+      const state = engine.store.getState()
+      const isFront = state.activeNamespace === event.namespace
+      if (isFront || !chainStates(state).some(({ account }) => heldConnection(account)))
         import('./leaveWithWallet.ts').then(
           ({ leaveWithWallet }) => leaveWithWallet(engine),
           // The views say themselves that no wallet is connected.

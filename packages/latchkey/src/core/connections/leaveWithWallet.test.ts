@@ -41,3 +41,14 @@ test('leaves a visitor alone who is connecting', async () => {
   expect(currentRoute(state()).view).toBe('AllWallets')
   expect(state().notices.toast).toBeUndefined()
 })
+
+test.each(['ConnectingSiwe', 'ConnectFamilies'] as const)(
+  'leaves %s, which needs the connection',
+  async (view) => {
+    const { engine, state } = await setup()
+    push(engine, { view } as Parameters<typeof push>[1])
+    leaveWithWallet(engine)
+    expect(currentRoute(state()).view).toBe('Connect')
+    expect(state().notices.toast?.message).toBe('Your wallet ended the connection')
+  },
+)

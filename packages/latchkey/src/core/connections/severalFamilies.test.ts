@@ -91,6 +91,26 @@ test('behavior: a wallet that ends the active connection activates another famil
   await vi.waitFor(() => expect(front()).toBe('eip155'))
 })
 
+test('behavior: a wallet that ends the active connection says so, and the next account is shown', async () => {
+  const { front, latchkey, view, walletOf } = await setup()
+  const toast = () => latchkey.store.getState().notices.toast?.message
+  latchkey.open({ view: 'Transactions' })
+  walletOf('solana').say({ namespace: 'solana', type: 'disconnected' })
+  walletOf('bip122').say({ namespace: 'bip122', type: 'disconnected' })
+  await vi.waitFor(() => expect(view()).toBe('Account'))
+  expect([front(), latchkey.getState().open]).toEqual(['eip155', true])
+  expect(toast()).toBe('Your wallet ended the connection')
+})
+
+test('behavior: a wallet of another family that ends its connection keeps the view', async () => {
+  const { latchkey, view, walletOf } = await setup()
+  latchkey.open({ view: 'Transactions' })
+  walletOf('solana').say({ namespace: 'solana', type: 'disconnected' })
+  await import('./leaveWithWallet.ts')
+  expect(view()).toBe('Transactions')
+  expect(latchkey.store.getState().notices.toast).toBeUndefined()
+})
+
 test('behavior: keeps an active family without a wallet that the page chose', async () => {
   const { front, latchkey, walletOf } = await setup()
   await latchkey.disconnect('solana')

@@ -1,6 +1,6 @@
 // chunk: sharedAccounts
 // Loaded while the page is idle, and before a visit with a chosen account is restored.
-import { isNamespace, type Namespace } from '../caip.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { Account, Session } from '../ports/connector.ts'
@@ -17,13 +17,17 @@ export type SharedAccounts = {
   readonly choices: Map<Namespace, AccountChoice>
   /** The wallet's own first account of each family. */
   readonly own: Map<Namespace, string>
-  /** Addresses of contracts. */
-  readonly smart: Set<string>
+  /** Addresses of contracts, each with the networks that have its code. */
+  readonly smart: Map<string, readonly CaipNetworkId[]>
 }
+
+/** How many contracts are stored, and how many networks of each. */
+const mostSmart = 10
 
 export function createSharedAccounts(engine: Engine): SharedAccounts {
   const choices = new Map(engine.storage.get('chosenAccounts', parseChoices))
-  const known: SharedAccounts = { choices, own: new Map(), smart: new Set() }
+  const smart = new Map(engine.storage.get('chosenAccounts', parseSmart))
+  const known: SharedAccounts = { choices, own: new Map(), smart }
   engine.once(createAccountRules).arrange = (given, sorted) =>
     markSmart(known, arrange(engine, known, { given, sorted }))
   const forget = () => {
@@ -37,14 +41,28 @@ export function createSharedAccounts(engine: Engine): SharedAccounts {
 
 /** Remembers a choice for this visit and the next, or forgets it. */
 export function setChoice(
-  { storage }: Engine,
-  { choices }: SharedAccounts,
+  engine: Engine,
+  known: SharedAccounts,
   namespace: Namespace,
   choice: AccountChoice | undefined,
 ): void {
-  if (choice) choices.set(namespace, choice)
-  else choices.delete(namespace)
-  if (choices.size > 0) storage.set('chosenAccounts', Object.fromEntries(choices))
+  if (choice) known.choices.set(namespace, choice)
+  else known.choices.delete(namespace)
+  store(engine, known)
+}
+
+/** Remembers a contract for this visit and the next. */
+export function addSmart(engine: Engine, address: string, chainId: CaipNetworkId): void {
+  const known = engine.once(createSharedAccounts)
+  const others = known.smart.get(address) ?? []
+  known.smart.set(address, [...others, chainId].slice(-mostSmart))
+  store(engine, known)
+}
+
+function store({ storage }: Engine, { choices, smart }: SharedAccounts): void {
+  const contracts = Object.fromEntries([...smart].slice(-mostSmart))
+  if (choices.size + smart.size > 0)
+    storage.set('chosenAccounts', { ...Object.fromEntries(choices), smart: contracts })
   else storage.remove('chosenAccounts')
 }
 
@@ -67,8 +85,10 @@ function arrange(engine: Engine, known: SharedAccounts, { given, sorted }: Given
 }
 
 function markSmart({ smart }: SharedAccounts, session: Session): Session {
-  const mark = (account: Account): Account =>
-    smart.has(account.address) ? { ...account, type: 'smartAccount' } : account
+  const mark = (account: Account): Account => {
+    const found = smart.get(account.address)
+    return found ? { chainIds: found, ...account, type: 'smartAccount' } : account
+  }
   const [first, ...others] = session.accounts
   return { ...session, accounts: [mark(first), ...others.map(mark)] }
 }
@@ -102,4 +122,23 @@ function parseChoices(value: unknown): readonly (readonly [Namespace, AccountCho
     const isValid = isNamespace(namespace) && typeof chosen === 'string' && typeof own === 'string'
     return isValid ? [[namespace, { chosen, own }] as const] : []
   })
+}
+
+function parseSmart(value: unknown): readonly (readonly [string, readonly CaipNetworkId[]])[] {
+  const entries = isRecord(value) && isRecord(value.smart) ? Object.entries(value.smart) : []
+  return entries.length > mostSmart
+    ? []
+    : entries.flatMap(([address, chainIds]) =>
+        address.length === 42 && isShortList(chainIds) && chainIds.every(isEvmChain)
+          ? [[address, chainIds] as const]
+          : [],
+      )
+}
+
+function isShortList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= mostSmart
+}
+
+function isEvmChain(value: unknown): value is CaipNetworkId {
+  return typeof value === 'string' && value.length < 64 && value.startsWith('eip155:')
 }

@@ -111,8 +111,9 @@ const titles = {
   stx: 'receive.payments',
 } as const satisfies Record<AccountType, string>
 
-function noteOf({ compatible, network, type }: ReceiveModel) {
+function noteOf({ compatible, isElsewhere, network, type }: ReceiveModel) {
   if (!network) return 'receive.noteUnknown'
+  if (isElsewhere) return 'receive.noteSmartElsewhere'
   if (type === 'smartAccount')
     return compatible.length > 1 ? 'receive.noteSmartMany' : 'receive.noteSmart'
   return compatible.length > 1 ? 'receive.noteMany' : 'receive.note'

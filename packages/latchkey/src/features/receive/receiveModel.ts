@@ -11,6 +11,8 @@ export type ReceiveModel = {
   readonly purposes: readonly Pick<Account, 'address' | 'type'>[]
   readonly namespace: Namespace
   readonly type: AccountType
+  /** Whether the account is a contract that is known on other networks only. */
+  readonly isElsewhere: boolean
   /** Absent on a chain that the host does not offer. */
   readonly network: Network | undefined
   /** Networks on which the address can receive, the front network first. */
@@ -26,6 +28,8 @@ export function receiveModel(state: State): ReceiveModel | undefined {
   return {
     address: account.address,
     compatible: compatibleNetworks(chain.networks, network, account),
+    isElsewhere:
+      account.type === 'smartAccount' && account.chainIds?.includes(chain.chainId) === false,
     namespace: chain.namespace,
     network,
     purposes: purposesOf(connectedAccount(state)?.accounts ?? []),

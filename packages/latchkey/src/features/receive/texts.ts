@@ -25,6 +25,8 @@ export const receiveTexts = {
   'receive.noteMany': 'Only send assets on {network} or a compatible network.',
   'receive.noteSmart':
     'We only know of this smart account on {network}. Assets sent on other networks may be lost.',
+  'receive.noteSmartElsewhere':
+    'This smart account may not exist on {network}. Assets sent there may be lost.',
   'receive.noteSmartMany':
     'This smart account has the same address on {network} and the compatible networks. Assets sent on other networks may be lost.',
   // Of the address for collectibles that are inscribed in Bitcoin.

@@ -139,6 +139,12 @@ test('warns about a smart account, and offers no other networks', async () => {
   expect(() => button(others)).toThrow()
 })
 
+test('warns about a smart account that is known on another network only', async () => {
+  const { find, text } = await setup({ chainIds: ['eip155:2'], type: 'smartAccount' })
+  expect(text()).toContain('This smart account may not exist on eip155 1.')
+  expect(find('.lk-Notice')?.dataset.tone).toBe('warning')
+})
+
 test('offers the networks on which a smart account has the same address', async () => {
   const { button, text } = await setup({ chainIds: ['eip155:1', 'eip155:2'], type: 'smartAccount' })
   expect(text()).toContain('the same address on eip155 1 and the compatible networks')

@@ -17,6 +17,8 @@ export const texts: Readonly<Record<string, string>> = {
   'receive.noteOrdinals': 'Verwende diese Adresse für Ordinals und andere Inschriften.',
   'receive.noteSmart':
     'Wir kennen diesen Smart Account nur auf {network}. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
+  'receive.noteSmartElsewhere':
+    'Diesen Smart Account gibt es auf {network} vielleicht nicht. Was dort gesendet wird, kann verloren gehen.',
   'receive.noteSmartMany':
     'Dieser Smart Account hat auf {network} und in den kompatiblen Netzwerken dieselbe Adresse. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
   'receive.noteUnknown':

@@ -87,13 +87,18 @@ test('behavior: the code appears within a frame of its link', async () => {
   await expect.poll(() => page.evaluate('window.told.frames')).toBe(0)
 })
 
-test('behavior: a decline on the phone is reported and can be retried', async () => {
+test('behavior: a decline on the phone is reported, and a new code follows by itself or by a press', async () => {
   const [page, wallet] = await Promise.all([
     openPage({ wallets: [] }),
     newPhone({ proposal: 'reject' }),
   ])
-  await wallet.pair(await openCode(page))
+  const first = await openCode(page)
+  await wallet.pair(first)
   const modal = modalOf(page)
+  await modal.getByText('Request declined').first().waitFor()
+  const second = await linkOf(page)
+  expect(second).not.toBe(first)
+  await wallet.pair(second)
   await modal.getByText('Request declined').first().waitFor()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await linkOf(page)

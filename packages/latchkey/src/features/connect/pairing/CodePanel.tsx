@@ -6,7 +6,7 @@ import { QrCode } from '@latchkey/kit/pictures/QrCode.tsx'
 import { usePatience } from '@latchkey/kit/status/usePatience.ts'
 import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isMobile } from '../../../core/platform.ts'
 import type { PairingState } from '../../../core/state.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
@@ -37,11 +37,16 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
     pairing,
     patience,
   })
+  const isDeclined = pairing?.status === 'refused' && !isManual
+  const latestRetry = useRef(retry)
   useEffect(() => {
-    if (isManual || pairing?.status !== 'refused') return
-    const timer = setTimeout(retry, declinedFor)
-    return () => clearTimeout(timer)
+    latestRetry.current = retry
   })
+  useEffect(() => {
+    if (!isDeclined) return
+    const timer = setTimeout(() => latestRetry.current(), declinedFor)
+    return () => clearTimeout(timer)
+  }, [isDeclined])
   const values = { name: wallet?.name ?? t('pairing.wallet') }
   const title = t(words.title, values)
   const text = t(words.text, values)

@@ -68,6 +68,18 @@ test('can retry after a declined request', async () => {
   expect(pairing.asked()).toBe(2)
 })
 
+test('replaces a declined code 4 seconds later without a press', async () => {
+  const { code, pairing, pass, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
+  await waitUntilShown(() => expect(code()).toBeDefined())
+  await act(async () => pairing.fail(walletError('USER_REJECTED')))
+  await says('Request declined')
+  await pass(3_900)
+  expect(pairing.asked()).toBe(1)
+  await pass(200)
+  expect(pairing.asked()).toBe(2)
+  await says('Scan with')
+})
+
 test('error: reports an unavailable relay, and can retry', async () => {
   const { find, pairing, press, says } = await setup({ view: 'ConnectingWalletConnectBasic' })
   await says('Scan with')

@@ -7,7 +7,7 @@ import { open } from '../modal/open.ts'
 import { currentRoute } from '../selectors.ts'
 import { openWaitingWallet, stopRequests } from './offers.ts'
 import { openForRequest } from './openForRequest.ts'
-import { openingStore } from './openings.ts'
+import { followSilence, openingStore } from './openings.ts'
 import { rememberDeepLinkChoice } from './rememberDeepLinkChoice.ts'
 
 const phone =
@@ -210,4 +210,16 @@ test('opens no view of a headless instance', () => {
   request(1)
   vi.advanceTimersByTime(60_000)
   expect(view()).toBeUndefined()
+})
+
+test('behavior: a silent wallet on another device is named once the modal is closed', () => {
+  const { latchkey } = setup(false)
+  const { getState } = openingStore(latchkey)
+  followSilence(latchkey, 'Rainbow')
+  open(latchkey)
+  vi.advanceTimersByTime(15_000)
+  expect(getState().status).toBe('idle')
+  close(latchkey)
+  vi.advanceTimersByTime(10_000)
+  expect(getState()).toEqual({ name: 'Rainbow', status: 'silent' })
 })

@@ -73,10 +73,15 @@ export function followOpening(
 export function followSilence(engine: Engine, name: string): void {
   const openings = openingsOf(engine)
   openings.end()
-  const timer = setTimeout(() => {
-    if (!engine.store.getState().modal.open)
-      openings.store.setState({ name, status: 'silent' }, true)
-  }, patienceWithSilence)
+  let timer: ReturnType<typeof setTimeout>
+  function wait() {
+    timer = setTimeout(() => {
+      // A view in front of the visitor stays. Once the modal is closed, nothing tells of the request.
+      if (engine.store.getState().modal.open) wait()
+      else openings.store.setState({ name, status: 'silent' }, true)
+    }, patienceWithSilence)
+  }
+  wait()
   openings.end = () => clearTimeout(timer)
 }
 

@@ -237,11 +237,11 @@ test('validates the wallet’s metadata', async () => {
 
 describe('a link that two wallets read', () => {
   async function setup() {
-    const { open, relay, wallet } = setupClient()
+    const { area, open, relay, wallet } = setupClient()
     const { client, events } = open()
     const second = createTestWallet(relay.transport())
     const { settled, uri } = client.connect({ namespaces: proposed })
-    return { client, events, second, settled, uri, wallet }
+    return { area, client, events, open, second, settled, uri, wallet }
   }
 
   const isAnswerOn = (topic: string) => (frame: WalletFrame & { readonly topic: string }) =>
@@ -267,6 +267,30 @@ describe('a link that two wallets read', () => {
     expect(await second.until(isAnswerOn(late))).toMatchObject({ error: { code: 6000 } })
     expect(client.sessions.map((session) => session.topic)).toEqual([topic])
     expect(events.filter(({ type }) => type === 'answered')).toHaveLength(1)
+  })
+
+  test('refuses a wallet that reads the link after its use and a reload', async () => {
+    const { client, open, second, settled, uri, wallet } = await setup()
+    const topic = await wallet.approve(uri)
+    await settled
+    client.close()
+    const again = open().client
+    const late = await second.approve(uri)
+    expect(await second.until(isAnswerOn(late))).toMatchObject({ error: { code: 6000 } })
+    expect(again.sessions.map((session) => session.topic)).toEqual([topic])
+  })
+
+  test('forgets the keys of a used link once it has expired, also after a reload', async () => {
+    const { area, client, open, settled, uri, wallet } = await setup()
+    await wallet.approve(uri)
+    await settled
+    const stored = () => area.getItem('latchkey:v1:pairing')
+    const [, link = ''] = /wc:([0-9a-f]{64})/.exec(uri) ?? []
+    expect(JSON.parse(stored() ?? '').used).toMatchObject({ [link]: { topic: link } })
+    client.close()
+    vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+    open()
+    await vi.waitFor(() => expect(JSON.parse(stored() ?? '').used).toEqual({}))
   })
 
   test('does not end the link for a wallet that declines after another approved', async () => {

@@ -12,6 +12,7 @@ import {
 import { createAlarm } from './createAlarm.ts'
 import { createDeferred } from './createDeferred.ts'
 import type { TopicKey } from './createSender.ts'
+import { withUsed } from './createSignStore.ts'
 import { isProperties, type PairingSession, type StoredSession } from './pairingSession.ts'
 import type { SignMessage } from './parseMessage.ts'
 import {
@@ -62,12 +63,16 @@ export type ProposalContext = SignContext & {
   readonly settle: (session: StoredSession) => PairingSession | NamespaceProblem
 }
 
-/** Proposals that wait for a wallet. They end with the page. */
+/** Proposals that wait for a wallet. They end with the page, apart from used links, which refuse other wallets. */
 export function createProposals(context: ProposalContext) {
-  const { sender, emit, now, settle, transport } = context
+  const { sender, emit, now, settle, store, transport } = context
   const pending = new Set<Pending>()
   const alarm = createAlarm(now, expire)
   const seconds = () => Math.floor(now() / 1000)
+  for (const link of Object.values(store.get().used)) {
+    const { expiry, id, topic, usedBy } = link
+    subscribe(add({ expiry, id, keys: link, pairing: link, usedBy }), topic)
+  }
 
   return {
     close() {
@@ -88,23 +93,7 @@ export function createProposals(context: ProposalContext) {
       const uri = `wc:${pairing.topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${expiry}${named}`
       const { required = {} } = request
       const keys = createKeyPair()
-      const one: Pending = {
-        answers: new Map(),
-        expiry,
-        id: randomId(),
-        isAbandoned: false,
-        keys,
-        pairing,
-        reject: () => undefined,
-        request: text,
-        required,
-        resolve: () => undefined,
-        sent: Promise.resolve(),
-        uri,
-        usedBy: undefined,
-      }
-      pending.add(one)
-      ring()
+      const one = add({ expiry, id: randomId(), keys, pairing, request: text, required, uri })
       const aborter = new AbortController()
       one.sent = publish(one, request, aborter.signal)
       one.sent.catch((error: unknown) => drop(one, error))
@@ -132,6 +121,26 @@ export function createProposals(context: ProposalContext) {
       }
       return false
     },
+  }
+
+  function add(
+    link: Pick<Pending, 'expiry' | 'id' | 'keys' | 'pairing'> & Partial<Pending>,
+  ): Pending {
+    const one: Pending = {
+      answers: new Map(),
+      isAbandoned: false,
+      reject: () => undefined,
+      request: '',
+      required: {},
+      resolve: () => undefined,
+      sent: Promise.resolve(),
+      uri: '',
+      usedBy: undefined,
+      ...link,
+    }
+    pending.add(one)
+    ring()
+    return one
   }
 
   /** Waits for the wallet, for the first time or again. */
@@ -236,6 +245,9 @@ export function createProposals(context: ProposalContext) {
     sender.answer({ symKey, topic }, message.method, message.idText, { result: true })
     // The link stays open until it expires, to refuse other wallets that read it.
     one.usedBy = topic
+    const { expiry, id, keys, pairing } = one
+    const link = { ...keys, ...pairing, expiry, id, usedBy: topic }
+    store.update((state) => withUsed(state, seconds(), link))
     one.resolve(session)
     emit({ session, type: 'settled' })
   }
@@ -252,7 +264,8 @@ export function createProposals(context: ProposalContext) {
     for (const one of [...pending])
       if (one.expiry <= seconds()) {
         drop(one, pairingError('PROPOSAL_EXPIRED'))
-        if (!one.isAbandoned && !one.usedBy) emit({ type: 'proposalExpired', uri: one.uri })
+        if (one.usedBy) store.update((state) => withUsed(state, seconds()))
+        else if (!one.isAbandoned) emit({ type: 'proposalExpired', uri: one.uri })
       }
     ring()
   }

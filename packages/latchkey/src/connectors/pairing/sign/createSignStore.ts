@@ -15,6 +15,21 @@ export type SignState = {
   readonly fronts: Readonly<Record<string, ActiveAccount>>
   /** Recently deleted topics, the oldest first. */
   readonly gone: readonly string[]
+  /** Links that wallets used and that have not expired, by topic. */
+  readonly used: Readonly<Record<string, UsedLink>>
+}
+
+/** What refuses further wallets on a link after a reload. */
+export type UsedLink = {
+  readonly id: number
+  readonly topic: string
+  readonly symKey: string
+  readonly privateKey: string
+  readonly publicKey: string
+  /** In seconds since 1970. */
+  readonly expiry: number
+  /** The topic of the wallet's session. */
+  readonly usedBy: string
 }
 
 export type RequestOutcome = { readonly result?: unknown; readonly error?: RpcError }
@@ -29,7 +44,7 @@ export type SignStore = {
 }
 
 const key = 'pairing'
-const nothing: SignState = { answers: {}, fronts: {}, gone: [], sent: {}, sessions: {} }
+const nothing: SignState = { answers: {}, fronts: {}, gone: [], sent: {}, sessions: {}, used: {} }
 
 /** How many deleted topics to remember before the older half is dropped. */
 const memory = 200
@@ -53,7 +68,15 @@ export function withoutSession(state: SignState, topic: string): SignState {
   const sent = Object.entries(state.sent).filter(([, request]) => request.topic !== topic)
   const gone = state.gone.length < memory ? state.gone : state.gone.slice(memory / 2)
   const fronts = Object.keys(sessions).length ? state.fronts : {}
-  return { answers: {}, fronts, gone: [...gone, topic], sent: Object.fromEntries(sent), sessions }
+  const { used } = state
+  return {
+    answers: {},
+    fronts,
+    gone: [...gone, topic],
+    sent: Object.fromEntries(sent),
+    sessions,
+    used,
+  }
 }
 
 /** The state without a settled request. */
@@ -73,6 +96,13 @@ export function withoutAnswer(state: SignState, id: number): SignState {
   return { ...state, answers }
 }
 
+/** The state without expired links, and with another one if given; only the newest are kept. */
+export function withUsed(state: SignState, seconds: number, link?: UsedLink): SignState {
+  const all = [...Object.values(state.used), ...(link ? [link] : [])]
+  const valid = all.filter(({ expiry }) => expiry > seconds).slice(-8)
+  return { ...state, used: Object.fromEntries(valid.map((one) => [one.topic, one])) }
+}
+
 function parseState(value: unknown): SignState | undefined {
   if (!isRecord(value)) return undefined
   return {
@@ -81,6 +111,7 @@ function parseState(value: unknown): SignState | undefined {
     gone: Array.isArray(value.gone) ? value.gone.filter(isHex32).slice(-memory) : [],
     sent: entriesOf(value.sent, parseSent),
     sessions: entriesOf(value.sessions, parseStoredSession),
+    used: entriesOf(value.used, parseUsed),
   }
 }
 
@@ -101,6 +132,15 @@ function parseSent(value: unknown): SentRequest | undefined {
   if (typeof id !== 'number' || typeof expiry !== 'number') return undefined
   if (!isText(topic) || !isText(chainId) || !isText(method)) return undefined
   return { chainId, expiry, id, method, topic }
+}
+
+function parseUsed(value: unknown): UsedLink | undefined {
+  if (!isRecord(value)) return undefined
+  const { expiry, id, privateKey, publicKey, symKey, topic, usedBy } = value
+  if (typeof id !== 'number' || typeof expiry !== 'number') return undefined
+  if (!isHex32(topic) || !isHex32(symKey) || !isHex32(usedBy)) return undefined
+  if (!isHex32(privateKey) || !isHex32(publicKey)) return undefined
+  return { expiry, id, privateKey, publicKey, symKey, topic, usedBy }
 }
 
 function parseFront(value: unknown): ActiveAccount | undefined {

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
+import type { WalletState } from '../../apps/wallet/src/core/state.ts'
+import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
 import type { WalletHandle } from '../interop/startWallet.ts'
 import { linkOf, newPhone } from '../phonePage.ts'
 import { readCode } from '../readCode.ts'
@@ -120,6 +121,19 @@ test.each([
   await modal.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
+/** Requests a signature as the host does. Resolves with it, or with the error's code. */
+function askToSign(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { address } = window.latchkey.getAccount('eip155')
+    const provider = window.latchkey.getProvider('eip155')
+    try {
+      return await provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+    } catch (error) {
+      return Object(error).code
+    }
+  })
+}
+
 test('error: a request to a wallet that is away says that it waits, and can be stopped', async () => {
   const [page, wallet] = await Promise.all([
     openPage({ wallets: [] }),
@@ -130,21 +144,64 @@ test('error: a request to a wallet that is away says that it waits, and can be s
   await modalOf(page).waitFor({ state: 'hidden' })
   await wallet.kill()
 
-  const outcome = page.evaluate(async () => {
-    const { address } = window.latchkey.getAccount('eip155')
-    const provider = window.latchkey.getProvider('eip155')
-    try {
-      return await provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
-    } catch (error) {
-      return Object(error).code
-    }
-  })
+  const outcome = askToSign(page)
   const modal = modalOf(page)
   await modal.getByText('Still waiting for Latchkey wallet').first().waitFor()
   await modal.getByRole('button', { name: 'Stop waiting' }).click()
   expect(await outcome).toBe(4001)
   await modal.waitFor({ state: 'hidden' })
   await status(page, 'connected')
+})
+
+test('error: with the relay away, a request says that it waits, and a disconnection ends at once', async () => {
+  const sockets: WebSocketRoute[] = []
+  let isAway = false
+  const [page, wallet] = await Promise.all([
+    openPage({
+      before: (page) =>
+        page.routeWebSocket(new RegExp(stack.provider.replace('http', 'ws')), (socket) => {
+          if (isAway) void socket.close()
+          else socket.connectToServer()
+          sockets.push(socket)
+        }),
+      wallets: [],
+    }),
+    newPhone({ proposal: 'approve' }),
+  ])
+  await wallet.pair(await openCode(page))
+  await status(page, 'connected')
+  const modal = modalOf(page)
+  await modal.waitFor({ state: 'hidden' })
+  isAway = true
+  await Promise.all(sockets.map((socket) => socket.close()))
+
+  const outcome = askToSign(page)
+  await modal.getByText('Still waiting for Latchkey wallet').first().waitFor()
+  await modal.getByRole('button', { name: 'Stop waiting' }).click()
+  expect(await outcome).toBe(4001)
+  // A rejection would blame the wallet.
+  const ms = await page.evaluate(async () => {
+    const begun = performance.now()
+    await window.latchkey.disconnect()
+    return performance.now() - begun
+  })
+  expect(ms).toBeLessThan(2_000)
+  await status(page, 'disconnected')
+})
+
+test('behavior: of two wallets that read one code, one connects, and the other is told', async () => {
+  const [page, ...phones] = await Promise.all([
+    openPage({ wallets: [] }),
+    newPhone({ proposal: 'approve' }),
+    newPhone({ proposal: 'approve' }),
+  ])
+  const uri = await openCode(page)
+  await Promise.all(phones.map((phone) => phone.pair(uri)))
+  await status(page, 'connected')
+  const isToldOff = ({ happenings, sessions }: WalletState) =>
+    happenings.some(({ what }) => /connected|failed/.test(what)) && sessions.length === 0
+  await Promise.any(phones.map((phone) => phone.until(isToldOff, 'the end of its session')))
+  await expect.poll(() => phones.flatMap(({ state }) => state.sessions)).toHaveLength(1)
 })
 
 /** Runs in the page: hides the page behind an app, or shows it again. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Refusal } from '../http/errors/Refusal.ts'
 import { excessOf } from '../http/input/excessOf.ts'
 import { isStorable } from '../http/input/isStorable.ts'
+import { read } from '../http/input/readInput.ts'
 
 const json = v.pipe(
   v.string(),
@@ -14,22 +15,14 @@ const json = v.pipe(
  * Parses a signed message: JSON with a timestamp that is at most `toleranceSeconds` (10 by default)
  * old.
  *
- * @throws {@link Refusal} 400 with every reason
+ * @throws {@link Refusal} 400 with up to ten reasons
  */
 export function readSigned<signed extends { readonly timestamp: number }>(
   schema: v.GenericSchema<unknown, signed>,
   message: string,
   { toleranceSeconds = 10 }: { readonly toleranceSeconds?: number } = {},
 ): signed {
-  const { issues, output, success } = v.safeParse(v.pipe(json, schema), message)
-  if (!success)
-    throw new Refusal(
-      400,
-      issues.map((issue) => ({
-        name: v.getDotPath(issue) ?? 'message',
-        description: issue.message,
-      })),
-    )
+  const output = read(v.pipe(json, schema), message, 'message', message.length)
   if (Math.abs(Date.now() / 1_000 - output.timestamp) > toleranceSeconds)
     throw new Refusal(400, {
       name: 'timestamp',

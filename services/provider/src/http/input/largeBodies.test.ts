@@ -17,6 +17,9 @@ afterAll(() => open?.stop())
 const many = (item: string, length: number) =>
   `[${Array(Math.floor(length / (item.length + 1))).fill(item)}]`
 
+const manyAttributes = (count: number) =>
+  Array.from({ length: count }, (_, index) => `"a${index}":0`).join(',')
+
 async function refuse(path: string, body: string) {
   const app = testApp(open, { chains: { 'eip155:1': 'http://127.0.0.1:1' } })
   const request = () => app.request(path, post(body))
@@ -53,7 +56,14 @@ test.each([
   },
 )
 
+const account = `0x${'11'.repeat(20)}`
+const signed = (message: string) =>
+  JSON.stringify({ address: account, coin_type: 60, message, signature: `0x${'11'.repeat(65)}` })
+
 test.each([
+  [`/v1/sessions/eip155:1:${account}`, signed(`{"permissions":${many('0', 31_000)}}`)],
+  [`/v1/sessions/eip155:1:${account}`, signed(`{"permissions":${many('0', 3_000)}}`)],
+  ['/v1/profile/account', signed(`{"attributes":{${manyAttributes(300)}}}`)],
   ['/v1/fungible/price', `{"currency":"usd","addresses":${many('0', 30_000)}}`],
   ['/v1/generators/onrampurl', `{"destinationWallets":${many('{}', 30_000)}}`],
   ['/v1/generators/onrampurl', `{"destinationWallets":${many('{}', 3_000)}}`],

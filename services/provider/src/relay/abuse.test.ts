@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newTopic, RelayClient, type RelayClientOptions } from './fixtures/RelayClient.ts'
 import { openRelayStores, type RelayStores, relayStores } from './fixtures/relayStores.ts'
@@ -168,6 +170,54 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     }
     expect(await refusedAt('198.51.100.1')).toBe(429)
     expect(await refusedAt('203.0.113.1')).not.toBe(429)
+  })
+
+  test('counts refused sockets towards the limit of their address, and reads nothing of them', {
+    timeout: 60_000,
+  }, async () => {
+    const { at, sockets, url } = await start({ settings: { socketsPerNetwork: 3 } })
+    const { port } = new URL(url)
+    const enter = async (address: string, query = 'auth=none&useOnCloseEvent=true') => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+      socket.on('error', () => {})
+      onTestFinished(() => {
+        socket.destroy()
+      })
+      socket.write(
+        `GET /?${query} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          `X-Forwarded-For: ${address}\r\nSec-WebSocket-Version: 13\r\n` +
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      )
+      const [data] = await once(socket, 'data')
+      // The beginning of a frame of two MB.
+      socket.write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x1e, 0x84, 0x80, 0, 0, 0, 0]))
+      socket.write(Buffer.alloc(1_900_000))
+      return String(data).slice(9, 12)
+    }
+    const attack = () => Promise.all([1, 2, 3, 4, 5].map(() => enter('198.51.100.1')))
+    expect((await attack()).sort()).toEqual(['101', '101', '101', '429', '429'])
+    expect(await enter('198.51.100.1')).toBe('429')
+    await at('203.0.113.1')
+    const read = sockets.map((socket) => (socket instanceof Socket ? socket.bytesRead : 0))
+    expect(Math.max(...read)).toBeLessThan(300_000)
+    // Their places are free again though they never hang up.
+    await expect.poll(() => enter('198.51.100.1'), { timeout: 20_000 }).toBe('101')
+  })
+
+  test('closes sockets that send a message in many parts', { timeout: 60_000 }, async () => {
+    const { at } = await start()
+    const [attacker, page] = [await at('198.51.100.1'), await at('203.0.113.1')]
+    const send = (client: RelayClient, fragments: number) => {
+      const call = { id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: newTopic() } }
+      const text = JSON.stringify(call).padEnd(fragments)
+      for (let index = 0; index < fragments - 1; index++)
+        client.socket.send(text[index] ?? '', { fin: false })
+      client.socket.send(text.slice(fragments - 1))
+    }
+    send(page, 200)
+    await page.until(() => page.frames.length === 1)
+    send(attacker, 300)
+    expect((await attacker.ended)[0]).toBe(1008)
   })
 
   test('passes messages of a stranger while thirty addresses subscribe to everything', {

@@ -7,6 +7,7 @@ import { networkOf } from '../http/rules/networkOf.ts'
 import { createParts } from './createParts.ts'
 import type { Mailboxes } from './mailboxes/Mailboxes.ts'
 import { createShares } from './quotas/createShares.ts'
+import type { Owner } from './quotas/Owner.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { defaultRelaySettings, type RelaySettings } from './relaySettings.ts'
 import { type Admission, type AdmissionContext, admitClient } from './socket/admitClient.ts'
@@ -36,6 +37,9 @@ const noRoom = {
   project: [429, 'This project has too many sockets'],
 } as const
 
+/** How long a refused client may take to read its closing frame. */
+const turnedAwayMs = 1_000
+
 /** Wallets know a relay by its host, so `/` is served as well. */
 const paths = ['/', '/v1/relay']
 
@@ -46,7 +50,7 @@ const paths = ['/', '/v1/relay']
 export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOptions): Relay {
   const settings = { ...defaultRelaySettings, ...chosen }
   const parts = createParts(context, mailboxes, settings)
-  const { presence, queue, replica, watch } = parts
+  const { presence, queue, replica, rooms, watch } = parts
   const admit = admitClient(context)
   /** Sockets by network that wait for their turn to sign in. */
   const signIns = createShares()
@@ -54,6 +58,9 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     noServer: true,
     // A call may carry two messages.
     maxPayload: 2 * relayLimits.messageLength + 65_536,
+    // Each part of a message takes far more memory than its bytes.
+    maxFragments: 256,
+    maxBufferedChunks: 8_192,
     perMessageDeflate: false,
   })
   const unlisten = mailboxes.listen(presence.wake)
@@ -68,8 +75,9 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     if (!url || !paths.includes(url.pathname))
       return refuse(socket, 404, 'The relay is at another path')
     const network = networkOf(addressOfRequest(request, context.config))
+    const address: Owner = { network, project: undefined }
     // Refused before its token is checked, which costs more.
-    if (presence.ofNetwork(network).size + signIns.of(network) >= settings.socketsPerNetwork)
+    if (rooms.sockets.exceeded(address, signIns.of(network) + 1) === 'network')
       return refuse(socket, 429, noRoom.network[1], '10')
     signIns.add(network, 1)
     // Signatures cost more than frames, so the sockets of one address must not delay others.
@@ -78,7 +86,18 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
       .then(() => admit(request, url))
       .finally(() => signIns.add(network, -1))
     if (isStopping) return refuse(socket, 503, 'The relay is stopping', '1')
-    if (!('clientId' in admission)) return turnAway({ admission, head, request, socket, url })
+    if (!('clientId' in admission)) {
+      const isForGood = admission.status < 429
+      if (isForGood && url.searchParams.get('useOnCloseEvent') === 'true') {
+        const reserved =
+          rooms.sockets.exceeded(address, 1) ?? (await rooms.sockets.reserve(address, 1))
+        if (typeof reserved === 'function') {
+          socket.once('close', () => reserved())
+          return turnAway({ admission, head, request, socket })
+        }
+      }
+      return refuse(socket, admission.status, admission.reason, admission.retryAfter)
+    }
     const { clientId, owner } = admission
     if (presence.of(clientId).size >= settings.maxPerClient)
       return refuse(socket, 429, 'This client has too many sockets', '10')
@@ -100,21 +119,21 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
   }
 
   /**
-   * Clients that request it get the refusal as a closing frame, because browsers hide HTTP statuses
-   * of upgrades.
+   * Sends the refusal as a closing frame to clients that request it, because browsers hide HTTP
+   * statuses of upgrades.
    */
-  function turnAway({ admission, head, request, socket, url }: TurnedAway): void {
-    const { reason, retryAfter, status } = admission
-    const isForGood = status < 429
-    if (!isForGood || url.searchParams.get('useOnCloseEvent') !== 'true') {
-      refuse(socket, status, reason, retryAfter)
-      return
-    }
+  function turnAway({ admission: { reason }, head, request, socket }: TurnedAway): void {
     watch.count('relay_refused_total', { status: String(relayCloseCodes.refused) })
     server.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
       webSocket.on('error', () => watch.count('relay_broken_sockets_total'))
+      // Nothing of it is read, not even its closing frame.
+      webSocket.pause()
       webSocket.close(relayCloseCodes.refused, clip(reason))
+      socket.end()
     })
+    // Destroyed at once, some clients would lose the frame.
+    const timer = setTimeout(() => socket.destroy(), turnedAwayMs)
+    socket.once('close', () => clearTimeout(timer))
   }
 
   return {
@@ -146,7 +165,6 @@ type TurnedAway = {
   head: Buffer
   request: IncomingMessage
   socket: Duplex
-  url: URL
 }
 
 /** A closing frame holds a reason of up to 123 bytes. */

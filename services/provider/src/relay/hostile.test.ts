@@ -232,6 +232,7 @@ describe.each(relayStores)('relay on %s', (kind) => {
     await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
     // The client does not answer the closing frame either.
     expect(await ask('/?auth=none&useOnCloseEvent=true')).toMatch(/^HTTP\/1\.1 101/)
+    await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
     await own.stop()
     await expect.poll(own.connections, { timeout: 10_000 }).toBe(0)
   })

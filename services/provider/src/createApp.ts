@@ -123,7 +123,7 @@ export function createApp({
   if (roles.some((role) => httpRoles.includes(role)))
     inner
       .route('/', describeApi(routes, config))
-      .use(asMiddleware(inTurn(readCaller, limit.byAddress)))
+      .use(asMiddleware(inTurn(limit.byAddress, readCaller)))
   if (roles.includes('api')) inner.route('/', checkout(context))
   for (const route of routes) {
     const { path, service } = route.endpoint

@@ -150,6 +150,16 @@ describe('admission to the relay', () => {
     expect(metric('rate_limited_total')).toBe(2)
   })
 
+  test('counts sockets with an invalid project id', async () => {
+    const limits = { requestsPerMinutePerAddress: 2, requestsPerMinutePerProject: 1e6 }
+    const { url } = await start({
+      config: { limits },
+      stores: { ...stores, fanout: memoryFanout() },
+    })
+    const refused = async () => (await refusalOf(url, { query: { projectId: ' ' } }))[0]
+    expect([await refused(), await refused(), await refused()]).toEqual([3000, 3000, 429])
+  })
+
   test('refuses sockets while it is full', async () => {
     const { metric, url } = await start({ settings: { maxSockets: 2 } })
     const first = await enter(url)

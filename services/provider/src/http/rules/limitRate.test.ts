@@ -129,6 +129,15 @@ describe.each(stores)('limitRate on %s', (kind) => {
     expect(await ask(`2001:db8:${kind.length}:2::1`, 'https://shop.example')).toBe(200)
   })
 
+  test('counts requests with an invalid project id against their address', async () => {
+    const app = limited({ address: 5 })
+    const headers = { 'x-forwarded-for': `2001:db8:${kind.length}:3::1` }
+    const statuses: number[] = []
+    for (let turn = 0; turn < 7; turn++)
+      statuses.push((await app.request('/getWallets?projectId=%20', { headers })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+  })
+
   test('counts costly requests as several', async () => {
     const app = testApp(open, {
       limits: { requestsPerMinutePerAddress: 1e6, requestsPerMinutePerProject: 20 },

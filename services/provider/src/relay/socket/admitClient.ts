@@ -39,7 +39,7 @@ export function admitClient({ config, db, fanout, log, metrics }: AdmissionConte
     trustProxy,
   })
   const checkKey = checkProject({ projects, db, hasTokens: false })
-  const rule = inTurn(inTurn(readCaller, limit.byAddress), inTurn(checkKey, limit.byProject))
+  const rule = inTurn(limit.byAddress, inTurn(readCaller, inTurn(checkKey, limit.byProject)))
   const checks = new Hono()
     .use(async (c, next) => {
       await rule(c, startVisit(undefined))

@@ -143,6 +143,49 @@ describe('bundler', () => {
       expect(await statusOf(operation, 'other')).toBe(200)
     })
 
+    test('counts numbers with leading zeros', async () => {
+      const projects = [{ id: 'padded', bundlerGweiPerDay: 25_000_000 }]
+      const ask = setup(undefined, { projects })
+      const query = 'chainId=eip155:8453&bundler=outside&projectId=padded'
+      // 30,000,000 gas at 100 gwei each.
+      const operation = {
+        callGasLimit: `0x${'1c9c380'.padStart(64, '0')}`,
+        maxFeePerGas: `0x${'174876e800'.padStart(64, '0')}`,
+      }
+      expect((await ask('pm_sponsorUserOperation', [operation], query)).status).toBe(429)
+    })
+
+    test.each(['0x', '0xno', `0x${'0'.repeat(64)}1`, '30000000', 30_000_000, ['0x1'], {}])(
+      'refuses to sponsor an operation with the number %j',
+      async (value) => {
+        const ask = setup()
+        const query = 'chainId=eip155:8453&bundler=outside'
+        for (const field of ['preVerificationGas', 'maxFeePerGas']) {
+          const answer = await ask('pm_getPaymasterData', [{ [field]: value }], query)
+          expect(await refusalOf(answer)).toEqual([400, `${field}: Expected up to 64 hex digits`])
+        }
+      },
+    )
+
+    test.each(['pm_sponsorUserOperation', 'pm_getPaymasterData'])(
+      'counts the gas and fees that a paymaster adds to %s',
+      async (method) => {
+        const projects = [{ id: method, bundlerGweiPerDay: 25_000_000 }]
+        const statusOf = async (result: object, operation: object = {}) => {
+          const ask = setup(() => Response.json({ id: 1, result }), { projects })
+          const query = `chainId=eip155:8453&bundler=outside&projectId=${method}`
+          return (await ask(method, [operation], query)).status
+        }
+        const raised = { callGasLimit: '0x1e8480', maxFeePerGas: '0x37e11d600' }
+        // An operation without numbers counts as 10,000,000 gwei, this answer as 30,000,000.
+        expect(await statusOf(raised)).toBe(429)
+        expect(await statusOf({ callGasLimit: 7 })).toBe(502)
+        // The request counted both times: its paymaster may have signed.
+        expect(await statusOf({ callGasLimit: '0x1' }, { maxFeePerGas: '0x12a05f200' })).toBe(200)
+        expect(await statusOf({}, { maxFeePerGas: '0x1' })).toBe(429)
+      },
+    )
+
     test('counts a final stub as sponsored', async () => {
       const projects = [{ id: 'stub', bundlerGweiPerDay: 25_000_000 }]
       const operation = { callGasLimit: '0x1e8480', maxFeePerGas: '0x2540be400' }

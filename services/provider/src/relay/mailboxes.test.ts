@@ -193,7 +193,9 @@ describe('memoryMailboxes', () => {
 })
 
 describe.each(relayStores)('space for messages on %s', (kind) => {
-  const maxBytes = 80_000
+  const weight = 3_900 + messageOverhead[kind]
+  // The share of a network has room for two messages.
+  const maxBytes = 16 * weight + 1_000
   let redis: TestServer | undefined
   let mailboxes: Mailboxes
   beforeEach(async () => {
@@ -241,7 +243,7 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
     const late = await put('late')
     const still = await left([...large, modest, late])
     expect(still).toEqual(expect.arrayContaining([modest, late]))
-    expect(still).toHaveLength(Math.floor(maxBytes / (3_900 + messageOverhead)))
+    expect(still).toHaveLength(Math.floor(maxBytes / weight))
   })
 
   test('limits a project to half by dropping messages of its own largest network', async () => {
@@ -256,7 +258,7 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
     expect(await left([...stranger, ...alone])).toEqual([...stranger, ...alone])
     const still = await left([...large, modest, late])
     expect(still).toEqual(expect.arrayContaining([modest, late]))
-    expect(still).toHaveLength(Math.floor(maxBytes / 2 / (3_900 + messageOverhead)))
+    expect(still).toHaveLength(Math.floor(maxBytes / 2 / weight))
   })
 
   test('limits a network over all its projects', async () => {
@@ -282,14 +284,16 @@ describe.each(relayStores)('space for messages on %s', (kind) => {
   })
 
   test('refuses a message that exceeds its share', async () => {
-    await expect(mailboxes.put(newMessage(newTopic(), 'a'.repeat(10_000)))).rejects.toThrow(
+    await expect(mailboxes.put(newMessage(newTopic(), 'a'.repeat(maxBytes / 8)))).rejects.toThrow(
       MailboxesFullError,
     )
   })
 
   test('limits a mailbox without losing count of its space', async () => {
     const topic = newTopic()
-    const own = await openMailboxes({ maxBytes: 8 * 1_048_576, url: redis?.url })
+    const small = messageOverhead[kind] + 4
+    const share = (relayLimits.mailbox + 51) * small + 400_000
+    const own = await openMailboxes({ maxBytes: 8 * share, url: redis?.url })
     for (let index = 0; index < relayLimits.mailbox + 100; index++)
       await own.put(newMessage(topic, `m${index}`))
     // Were dropped messages still counted, this one would cost others their place.
@@ -310,7 +314,7 @@ describe('memoryMailboxes', () => {
       reads++
       return time
     }
-    const maxBytes = 8 * count * (messageOverhead + 5)
+    const maxBytes = 8 * count * (messageOverhead.memory + 5)
     const mailboxes = memoryMailboxes({ maxBytes, now })
     for (let index = 0; index < count; index++)
       await mailboxes.put(newMessage(`topic ${index}`, String(index).padStart(5, '0')))
@@ -348,6 +352,26 @@ describe('redisMailboxes', () => {
     await client.config('SET', 'maxmemory', 1)
     await mailboxes.acknowledge(modest.topic, modest.hash, 'wallet')
     expect((await waiting('wallet')).messages).toEqual([])
+    client.disconnect()
+    await mailboxes.stop()
+    await redis.stop()
+  })
+
+  test('takes no more memory than it counts, also for small messages', {
+    timeout: 60_000,
+  }, async () => {
+    const redis = await startRedis()
+    const mailboxes = await openMailboxes({ url: redis.url })
+    const client = new Redis(redis.url)
+    const used = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
+    const before = await used()
+    const count = 2_000
+    for (let index = 0; index < count; index++) {
+      const owner = ownerOf(`network ${index % 20}`)
+      await mailboxes.put(newMessage(newTopic(), `m${index}`, { from: `did:key:${index}`, owner }))
+    }
+    const taken = (await used()) - before
+    expect(taken).toBeLessThan(Number(await client.get('latchkey:relay:space:total')))
     client.disconnect()
     await mailboxes.stop()
     await redis.stop()

@@ -74,8 +74,11 @@ export const readWeight = 262_144
 export const ownersShare = 8
 /** Share of all space that one of several projects may use: half. */
 export const projectsShare = 2
-/** Approximate bytes of a message besides its text. */
-export const messageOverhead = 1_024
+/**
+ * Approximate bytes of a message besides its text. In Redis, a message on a topic of its own has several keys
+ * and takes 5,600.
+ */
+export const messageOverhead = { memory: 1_024, redis: 6_144 } as const
 
 /** Clients that may acknowledge one message: a pairing has two, with a few keys each. */
 export const mostSettled = 256

@@ -81,7 +81,7 @@ const space = `local prefix = 'latchkey:relay:'
 export const putScript = `${clock}
   ${space}
   if redis.call('exists', KEYS[2]) == 1 then return 0 end
-  local network, project, weight = ARGV[10], ARGV[11], #ARGV[2] + #ARGV[4] + ${messageOverhead}
+  local network, project, weight = ARGV[10], ARGV[11], #ARGV[2] + #ARGV[4] + ${messageOverhead.redis}
   local mine = scopes(project)[2]
   purge(now, 50)
   local fits = false
@@ -108,7 +108,7 @@ export const putScript = `${clock}
     if not isExpired and redis.call('xlen', KEYS[1]) < tonumber(ARGV[7]) then break end
     -- Messages of earlier versions have no project, and other counts.
     if fields[14] then
-      local size = #fields[4] + #fields[8] + ${messageOverhead}
+      local size = #fields[4] + #fields[8] + ${messageOverhead.redis}
       forget(member(first[1], size, fields[12], ARGV[9], fields[2], fields[14]))
     end
     redis.call('xdel', KEYS[1], first[1])

@@ -84,7 +84,7 @@ export async function redisMailboxes(
           return answer === 1 ? 'kept' : 'known'
         } catch (cause) {
           if (!/\bOOM\b/.test(String(cause))) throw cause
-          const weight = message.length + messageOverhead
+          const weight = message.length + messageOverhead.redis
           const freed =
             tries < triesToFree &&
             (await redis.eval(evictScript, 0, Math.max(2 * weight, freedAtOnce), network, weight))

@@ -10,6 +10,12 @@ import {
   parseAbi,
   toEventSelector,
 } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import type { MinedCall } from './accountCalls.ts'
 import { judgeMined } from './judgeMined.ts'
@@ -19,7 +25,6 @@ type Reviewed = Omit<MinedCall, 'from'>
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const hash = `0x${'a'.repeat(64)}` as const
 const confirmed = { hash, status: 'confirmed' } as const
 const input = encodeFunctionData({ abi: erc20Abi, args: [friend, 5n], functionName: 'transfer' })
@@ -107,20 +112,25 @@ function operation(
 const paid = { data: input, to: token, value: 0n } as const
 const coin = { data: '0x', to: friend, value: 9n } as const
 
-function judgeOperation(mined: Hex, result = 1n) {
+/** The event of an operation of the account. */
+function operationLog(isSuccess: boolean, address: Address) {
   const event = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
   const data = encodeAbiParameters(
     ['uint256', 'bool', 'uint256', 'uint256'].map((type) => ({ type })),
-    [0n, result === 1n, 1n, 1n],
+    [0n, isSuccess, 1n, 1n],
   )
+  return { address, data, topics: [event, hash, padHex(account)] }
+}
+
+function judgeOperation(mined: Hex, result = 1n, emitter: Address = entryPoint07Address) {
   const client = createClient({
     transport: custom({
       request: async ({ method }: { method: string }) =>
         method === 'eth_getTransactionByHash'
-          ? { from: friend, hash, input: mined, to: entryPoint, value: '0x0' }
+          ? { from: friend, hash, input: mined, to: emitter, value: '0x0' }
           : {
               blockNumber: '0x7',
-              logs: [{ address: entryPoint, data, topics: [event, hash, padHex(account)] }],
+              logs: [operationLog(result === 1n, emitter)],
               status: '0x1',
             },
     }),
@@ -153,8 +163,22 @@ test('a batch with one list of recipients, values and data is compared, too', as
   expect(await judgeBatch(callData(6n))).toEqual(different)
 })
 
-test('an operation that reverted has failed, although its transaction did not', async () => {
-  expect(await judgeOperation(operation([paid, coin]), 0n)).toEqual(failed)
+test.each([
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+])('an operation that reverted has failed, although its transaction did not: %s', async (address) => {
+  const result = judgeOperation(operation([paid, coin]), 0n, address)
+  expect(await result).toEqual(failed)
+  const small: Address = `0x${address.slice(2).toLowerCase()}`
+  expect(await judgeOperation(operation([paid, coin]), 0n, small)).toEqual(failed)
+})
+
+test('no other contract may say that an operation failed', async () => {
+  expect(await judgeOperation(operation([paid, coin]), 0n, friend)).toEqual(confirmed)
+  const logs = [operationLog(false, entryPoint07Address)]
+  expect(await judge({ logs, mined: coins })).toEqual(confirmed)
 })
 
 test('a transfer that returned false has failed', async () => {

@@ -23,8 +23,8 @@ export async function judgeMined(
   // The node that serves these is behind.
   if (!mined || !receipt) return { status: 'pending' }
   const { hash } = outcome
-  if (hasFailedOperation(receipt.logs, account)) return { hash, status: 'failed' }
   const isOwn = mined.from.toLowerCase() === account.toLowerCase()
+  if (!isOwn && hasFailedOperation(receipt.logs, account)) return { hash, status: 'failed' }
   const [only] = reviewed
   const calls = accountCalls(mined, account)
   const isReviewed =
@@ -59,6 +59,10 @@ function isSame({ data = '0x', to, value = 0n }: Transaction, mined: MinedCall):
 /** Entry points report the result of a smart account's operation (ERC-4337), and do not revert with it. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
+/** The entry points 0.6 to 0.9. Any other contract may emit their event. */
+const entryPoints =
+  /^0x(5ff137d4b0fdcd49dca30c7cf57e578a026d2789|0000000071727de22e5e9d8baf0edac6f37da032|4337084d9e255ff0702461cf8895ce9e3b5ff108|433709009b8330fda32311df1c2afa402ed8d009)$/i
+
 type Logs = readonly {
   readonly address: string
   readonly data: string
@@ -67,8 +71,9 @@ type Logs = readonly {
 
 function hasFailedOperation(logs: Logs, account: Hash): boolean {
   return logs.some(
-    ({ data, topics: [event, , sender] }) =>
+    ({ address, data, topics: [event, , sender] }) =>
       event === operationEvent &&
+      entryPoints.test(address) &&
       sender?.toLowerCase().endsWith(account.slice(2).toLowerCase()) &&
       // After the nonce: whether it succeeded.
       /^0+$/.test(data.slice(66, 130)),

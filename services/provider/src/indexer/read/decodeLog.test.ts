@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { encodeAbiParameters, pad, parseAbiParameters, toEventSelector } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { decodeLog, operatorOf, topicsOfInterest, withoutEchoes } from './decodeLog.ts'
 
@@ -57,8 +63,15 @@ test('counts a wrap once if two events report it', () => {
 test('reads the account of user operations from entry points only', () => {
   const event = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
   const operation = log([toEventSelector(event), '0x01', pad(to)])
-  const address = '0x0000000071727de22e5e9d8baf0edac6f37da032'
-  expect(operatorOf({ ...operation, address })).toBe(to)
+  for (const entryPoint of [
+    entryPoint06Address,
+    entryPoint07Address,
+    entryPoint08Address,
+    entryPoint09Address,
+  ]) {
+    const address = `0x${entryPoint.slice(2).toLowerCase()}` as const
+    expect(operatorOf({ ...operation, address }), entryPoint).toBe(to)
+  }
   expect(operatorOf(operation)).toBeUndefined()
   expect(operatorOf(log([transfer, pad(from), pad(to)]))).toBeUndefined()
 })

@@ -25,7 +25,8 @@ export async function readLogs(
     try {
       const filter = { fromBlock: toHex(next), toBlock: toHex(last), topics: [topicsOfInterest] }
       const call = { method: 'eth_getLogs', params: [filter] }
-      found.push(...(await askNode(node, v.array(nodeLog), call, signal)))
+      // Spread arguments overflow the stack at about 120,000 logs.
+      for (const log of await askNode(node, v.array(nodeLog), call, signal)) found.push(log)
       next = last + 1
       span.blocks = Math.min(widestSpan, span.blocks * 2)
     } catch (error) {

@@ -1,18 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { encodeAbiParameters, type Hex, pad, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { blocks, tokens, transactions, transfers } from '../db/chainTables.ts'
+import { balances, blocks, tokens, transactions, transfers } from '../db/chainTables.ts'
 import type { ChainNode } from '../upstreams/nodes/chainNodes.ts'
+import { RpcError } from '../upstreams/nodes/RpcError.ts'
 import { UpstreamError } from '../upstreams/UpstreamError.ts'
 import { createSkips, mostFailures } from './chain/createSkips.ts'
 import { readPlace } from './chain/cursor.ts'
+import { findTokens } from './chain/findTokens.ts'
+import { refreshBalances } from './chain/refreshBalances.ts'
 import { hostileCode } from './fixtures/hostileCode.ts'
 import {
   account,
   chainId,
   onNewChain,
   sendUsdc,
+  signal,
   strangerAddress,
   sync,
   usdc,
@@ -186,4 +191,82 @@ describe('syncChain against hostile contracts', () => {
       mostFailures,
     )
   }, 120_000)
+
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, index) => pad(`0x${index + 1}`, { size: 20 }))
+
+  /** A node on which every call of the hostile contract burns its gas in 20 ms. */
+  const slow: ChainNode = {
+    health: () => [true],
+    requestAll: async () => [],
+    async request({ params }) {
+      if (!JSON.stringify(params).includes(usdc.slice(2).toLowerCase())) await wait(20)
+      else if (!JSON.stringify(params).includes(hostile.slice(2))) return pad('0x07')
+      throw new RpcError({ code: -32000, message: 'out of gas' })
+    },
+  }
+
+  test('leaves the balances of a slow contract to the next round, and reads the others', async () => {
+    const { db } = stores()
+    const due = { blockNumber: 1, chainId, isDue: true, value: 0n }
+    const own = { ...due, account: account.address.toLowerCase(), token: usdc.toLowerCase() }
+    await db
+      .insert(balances)
+      .values([
+        ...addresses(400).map((holder) => ({ ...due, account: holder, token: hostile })),
+        own,
+      ])
+    const countDue = () => db.$count(balances, sql`is_due`)
+    const how = { blockNumber: 2, budgetMs: 50, chainId }
+    await refreshBalances(db, slow, how, signal)
+    const [row] = await db.select().from(balances).where(sql`token = ${own.token}`)
+    expect(row).toMatchObject({ isDue: false, value: 7n })
+    let rest = await countDue()
+    expect(rest).toBeGreaterThan(200)
+    await refreshBalances(db, slow, how, signal)
+    expect(await countDue()).toBeLessThan(rest)
+    rest = await countDue()
+    expect(rest).toBeGreaterThan(0)
+    await refreshBalances(db, slow, { ...how, budgetMs: 60_000 }, signal)
+    expect(await countDue()).toBe(0)
+  }, 60_000)
+
+  test('skips the tokens that a block has no time for', async () => {
+    const { db } = stores()
+    const [hash] = addresses(1)
+    const transfersOf = addresses(200).map((token) => ({
+      kind: 'erc20' as const,
+      position: 'log:1',
+      recipient: hostile as `0x${string}`,
+      sender: account.address,
+      token,
+      tokenId: undefined,
+      transactionHash: hash ?? '0x',
+      value: 1n,
+    }))
+    const transaction = {
+      fee: 0n,
+      from: account.address,
+      hash: '0x01',
+      input: '0x',
+      isSuccess: true,
+      nonce: 0,
+      operators: [],
+      to: hostile,
+      transactionIndex: 0,
+      transfers: transfersOf,
+      value: 0n,
+    } as const
+    const block = { hash: '0x02', number: 1, parentHash: '0x03', timestamp: 1 } as const
+    const reported: string[] = []
+    const skips = createSkips((item) => reported.push(item))
+    const found = await findTokens({ budgetMs: 50, chainId, db, node: slow, signal, skips }, [
+      { ...block, transactions: [transaction] },
+    ])
+    expect(found.newTokens).toHaveLength(200)
+    expect(found.skipped.length).toBeGreaterThan(100)
+    expect(found.newTokens.find(({ address }) => address === found.skipped[0])?.isSpam).toBe(true)
+    const [first = ''] = found.skipped
+    expect(reported).toEqual([`token ${first} and ${found.skipped.length - 1} more`])
+  }, 60_000)
 })

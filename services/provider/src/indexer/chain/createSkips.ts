@@ -5,6 +5,8 @@ import { CursorMoved } from './cursor.ts'
 export type Skips = {
   /** Records a failure that an item (`block 5`, `token 0x…`) may have caused; true if it is to be skipped. */
   shouldSkip(item: string, error: unknown): boolean
+  /** Reports an item that is skipped at once. */
+  skip(item: string, error: unknown): void
 }
 
 /** Failures after which an item is skipped. With the pauses between rounds, about two minutes. */
@@ -29,6 +31,7 @@ export function createSkips(
       onSkip(item, error)
       return true
     },
+    skip: onSkip,
   }
 }
 

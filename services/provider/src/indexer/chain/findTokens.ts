@@ -14,9 +14,12 @@ import {
 } from '../read/readTokens.ts'
 import { isOwnFault, type Skips } from './createSkips.ts'
 
-/** How long tokens may take, all together and each alone. */
-const togetherMs = 20_000
+/** How long tokens may take: all of a chunk of blocks, less than its lease, and each alone. */
+const allMs = 8_000
 export const aloneMs = 2_000
+
+/** Tokens that are read together: three calls each, which fit into one multicall. */
+const together = 32
 
 type Sources = {
   readonly chainId: string
@@ -24,6 +27,8 @@ type Sources = {
   readonly node: ChainNode
   readonly signal: AbortSignal
   readonly skips: Skips
+  /** Milliseconds after which the rest is skipped. */
+  readonly budgetMs?: number
 }
 
 /** The transferred contracts of blocks. */
@@ -48,30 +53,48 @@ export async function findTokens(
 
 /**
  * Reads tokens together, and alone after a failure. A token that fails has no row, so its next
- * transfer reads it again; after several failures it is a spam token without a name.
+ * transfer reads it again; after several failures, or if the time ends, it is a spam token without a
+ * name.
  */
 async function readEach(
-  { node, signal, skips }: Sources,
+  { budgetMs = allMs, node, signal, skips }: Sources,
   unknown: readonly UnknownToken[],
   onSkip: (token: UnknownToken) => void,
 ): Promise<NewTokenRow[]> {
-  const within = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  const ends = performance.now() + budgetMs
+  const late: UnknownToken[] = []
+  const read = (some: readonly UnknownToken[]) =>
+    readTokens(node, some, AbortSignal.any([signal, AbortSignal.timeout(aloneMs)]))
   const mayGoOn = (error: unknown) => !signal.aborted && isOwnFault(error)
-  try {
-    return await readTokens(node, unknown, within(togetherMs))
-  } catch (error) {
-    if (!mayGoOn(error)) throw error
+  const skip = (token: UnknownToken) => {
+    onSkip(token)
+    return [unreadableToken(token)]
   }
-  const rows = await mapLimited(unknown, 8, async (token) => {
+  const readAlone = async (token: UnknownToken) => {
+    if (performance.now() > ends) {
+      late.push(token)
+      return skip(token)
+    }
     try {
-      return await readTokens(node, [token], within(aloneMs))
+      return await read([token])
     } catch (error) {
       if (!mayGoOn(error)) throw error
-      if (!skips.shouldSkip(`token ${token.address}`, error)) return []
-      onSkip(token)
-      return [unreadableToken(token)]
+      return skips.shouldSkip(`token ${token.address}`, error) ? skip(token) : []
     }
-  })
+  }
+  const rows: NewTokenRow[][] = []
+  for (const some of inChunks(unknown, together)) {
+    try {
+      if (performance.now() <= ends) {
+        rows.push(await read(some))
+        continue
+      }
+    } catch (error) {
+      if (!mayGoOn(error)) throw error
+    }
+    rows.push(...(await mapLimited(some, 8, readAlone)))
+  }
+  if (late[0]) skips.skip(`token ${late[0].address} and ${late.length - 1} more`, 'too slow')
   return rows.flat()
 }
 

@@ -74,6 +74,10 @@ test('closes the modal after a later login, without a request for names', async 
 
 test.each([
   ['has no zone', () => Response.json({ suggestions: [] })],
+  [
+    'claims another zone',
+    () => Response.json({ suggestions: [{ name: 'name.cb.id', registered: false }] }),
+  ],
   ['fails', () => new Response('', { status: 503 })],
 ])('closes the modal if the provider %s', async (_, suggestions) => {
   expect((await logIn({ suggestions })).isOpen).toBe(false)

@@ -32,10 +32,10 @@ async function setup({
   const { url } = await failingProvider(
     ({ url = '' }, response) => {
       const isIdentity = url.startsWith('/v1/identity')
+      asked.push(isIdentity ? 'identity' : 'names')
+      const claimed = { suggestions: [{ name: 'name.coinbase.com', registered: false }] }
       const isZone = url.includes('/suggestions/')
-      asked.push(isIdentity ? 'identity' : isZone ? 'zone' : 'names')
-      const zone = { suggestions: [{ name: 'name.latchkey.id', registered: false }] }
-      const answer = isIdentity ? identity : isZone ? zone : own?.map(record)
+      const answer = isIdentity ? identity : isZone ? claimed : own?.map(record)
       response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer ?? {}))
     },
     ['eip155:1', 'eip155:10'],
@@ -72,27 +72,27 @@ test.each<[string, Setup, object, string]>([
     'then the identity in the zone, with its picture',
     { identity: { avatar: 'https://a.example/a.png', name: 'own.latchkey.id' } },
     named('own.latchkey.id', 'https://a.example/a.png'),
-    'chain identity zone',
+    'chain identity',
   ],
   [
     'then the first name of the account, without a picture',
     { identity: { avatar: 'https://a.example/a.png' }, own: ['own.latchkey.id', 'b.latchkey.id'] },
     named('own.latchkey.id'),
-    'chain identity names zone',
+    'chain identity names',
   ],
   [
     'the first name after a failed identity',
     { own: ['own.latchkey.id'] },
     named('own.latchkey.id'),
-    'chain identity names zone',
+    'chain identity names',
   ],
   ['without a provider, the chain', { onChain, withProvider: false }, vera, 'chain'],
   ['nothing without any name', { identity: {}, own: [] }, empty, 'chain identity names'],
   [
-    'no name of the provider outside its zone',
-    { identity: { name: 'vera.eth' }, own: ['vera.other.id'] },
+    'no name of the provider outside its zone, whichever it claims',
+    { identity: { name: 'support.coinbase.com' }, own: ['vera.eth'] },
     empty,
-    'chain identity names zone',
+    'chain identity names',
   ],
   [
     'no name that the standard forbids',

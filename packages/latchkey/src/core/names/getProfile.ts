@@ -66,9 +66,8 @@ export async function readProfile(
   }
 
   /** The provider answers only for names of its own zone. */
-  async function ofZone({ avatar, name }: Partial<Profile>) {
-    const isOwn = name && (await isInZone(engine, { chainId, name }, options))
-    return isOwn ? { avatar, name } : undefined
+  function ofZone({ avatar, name }: Partial<Profile>) {
+    return name && isInZone(engine, name) ? { avatar, name } : undefined
   }
   const identity = async () => ofZone(await getIdentity(engine, question, options))
   const names = async () => ofZone({ name: (await findNames(engine, question, options))[0]?.name })

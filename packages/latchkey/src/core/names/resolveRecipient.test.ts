@@ -17,16 +17,26 @@ type Setup = {
   onChain?: (request: NameRequest) => Promise<string | undefined>
   chain?: 1 | 10
   testnet?: boolean
+  /** The zone that the host sets, and the one that the provider claims. */
+  nameZone?: string
+  claimed?: string
 }
 
-async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {}) {
+async function setup({
+  chain = 1,
+  claimed = 'latchkey.id',
+  nameZone,
+  onChain,
+  records,
+  testnet = false,
+}: Setup = {}) {
   const asked: string[] = []
   const { url } = await failingProvider(
     ({ url = '' }, response) => {
       const name = url.split(/[/?]/)[4] ?? ''
       asked.push(name)
-      if (url.includes('/suggestions/') && records) {
-        const suggestions = [{ name: 'name.latchkey.id', registered: false }]
+      if (url.includes('/suggestions/')) {
+        const suggestions = [{ name: `name.${claimed}`, registered: false }]
         response.writeHead(200).end(JSON.stringify({ suggestions }))
         return
       }
@@ -64,12 +74,17 @@ async function setup({ chain = 1, onChain, records, testnet = false }: Setup = {
       { ...testNetwork('eip155', 1), testnet },
       { ...testNetwork('eip155', 10), testnet },
     ],
-    provider: url,
+    provider: nameZone ? { nameZone, url } : url,
   })
   onTestFinished(() => engine.destroy())
   const resolve = (text: string, options?: ResolveOptions) =>
     resolveRecipient(engine, text, options)
   return { asked, engine, resolve }
+}
+
+const offchain = async ({ isOffchainAllowed, name }: NameRequest) => {
+  if (!isOffchainAllowed) throw nameError('NAME_OFFCHAIN', { name })
+  return vera
 }
 
 test('behavior: returns an address without a request', async () => {
@@ -107,9 +122,24 @@ test('behavior: asks the provider about names of its own zone only', async () =>
   const records = { 'shop.example.org': { 60: walt } }
   const { asked, resolve } = await setup({ records })
   expect(await resolve('shop.example.org')).toBeUndefined()
-  expect(await resolve('other.example.org')).toBeUndefined()
-  // `name` asks for the zone, once.
-  expect(asked).toEqual(['shop.example.org on 1 for 1', 'name', 'other.example.org on 1 for 1'])
+  expect(asked).toEqual(['shop.example.org on 1 for 1'])
+})
+
+test('behavior: the host sets the zone of the provider', async () => {
+  const records = { 'vera.latchkey.id': { 60: walt }, 'vera.shop.id': { 60: walt } }
+  const { asked, resolve } = await setup({ nameZone: 'shop.id', records })
+  expect(await resolve('vera.shop.id')).toMatchObject({ address: walt })
+  expect(await resolve('vera.latchkey.id')).toBeUndefined()
+  expect(asked.slice(2)).toEqual(['vera.latchkey.id on 1 for 1'])
+})
+
+test('behavior: no provider takes over the offchain names of another zone', async () => {
+  const records = { 'alice.cb.id': { 60: walt } }
+  const { asked, resolve } = await setup({ claimed: 'cb.id', onChain: offchain, records })
+  const typing = resolve('alice.cb.id', { isOffchainAllowed: false })
+  await expect(typing).rejects.toMatchObject({ code: 'NAME_OFFCHAIN' })
+  expect(await resolve('alice.cb.id')).toMatchObject({ address: vera })
+  expect(asked).not.toContain('alice.cb.id')
 })
 
 test('behavior: the chain wins over the provider', async () => {
@@ -118,11 +148,6 @@ test('behavior: the chain wins over the provider', async () => {
   expect(await resolve('vera.latchkey.id')).toMatchObject({ address: vera })
   expect(asked).toEqual(['vera.latchkey.id on 1 for 1'])
 })
-
-const offchain = async ({ isOffchainAllowed, name }: NameRequest) => {
-  if (!isOffchainAllowed) throw nameError('NAME_OFFCHAIN', { name })
-  return vera
-}
 
 test('behavior: the servers of an offchain name learn nothing without permission', async () => {
   const { asked, resolve } = await setup({ onChain: offchain, records: {} })
@@ -138,7 +163,7 @@ test('behavior: a name of the provider is never looked up at other servers', asy
   const records = { 'vera.latchkey.id': { 60: walt } }
   const { asked, resolve } = await setup({ onChain: offchain, records })
   expect(await resolve('vera.latchkey.id')).toMatchObject({ address: walt })
-  expect(asked).toEqual(['vera.latchkey.id on 1 for 1', 'name', 'vera.latchkey.id'])
+  expect(asked).toEqual(['vera.latchkey.id on 1 for 1', 'vera.latchkey.id'])
 })
 
 test('behavior: returns nothing for unregistered and invalid names', async () => {

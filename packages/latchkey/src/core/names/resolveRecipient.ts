@@ -3,7 +3,7 @@
 import { coinTypeOf } from '../../protocol/coinType.ts'
 import { referenceOf } from '../caip.ts'
 import type { Engine } from '../engine.ts'
-import { hasErrorCode, LatchkeyError } from '../errors/LatchkeyError.ts'
+import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { familyHas } from '../familyHas.ts'
 import type { Network } from '../network.ts'
 import { providerError } from '../provider/errors.ts'
@@ -67,7 +67,7 @@ async function findAddress(engine: Engine, search: Search): Promise<string | und
     offchain = error
   }
   search.signal?.throwIfAborted()
-  if (await isOfProvider(engine, search)) return atProvider(engine, search)
+  if (isOfProvider(engine, search)) return atProvider(engine, search)
   if (!offchain) return undefined
   if (!search.isOffchainAllowed) throw offchain
   return onChain(engine, search)
@@ -91,16 +91,8 @@ type Search = {
 }
 
 /** Whether the name ends with the zone of the provider, who learns of no other name. */
-async function isOfProvider(engine: Engine, { name, network, signal }: Search): Promise<boolean> {
-  const { provider } = engine.store.getState().options
-  if (!provider.url) return false
-  const question = { chainId: network.caipNetworkId, name }
-  try {
-    return await isInZone(engine, question, { quiet: true, signal })
-  } catch (cause) {
-    if (!(cause instanceof LatchkeyError)) throw cause
-    throw providerError('NAME_UNRESOLVED', { cause })
-  }
+function isOfProvider(engine: Engine, { name }: Search): boolean {
+  return Boolean(engine.store.getState().options.provider.url) && isInZone(engine, name)
 }
 
 async function atProvider(engine: Engine, { name, network, signal }: Search) {

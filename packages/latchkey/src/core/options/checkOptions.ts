@@ -29,6 +29,7 @@ const accountType = (...types: readonly AccountType[]) => oneOf(...types)
 const providerUrls = only({
   analyticsUrl: http,
   directoryUrl: http,
+  nameZone: like(/^[-a-z0-9]+\.[-a-z0-9]+$/, 'a zone like latchkey.id'),
   relayUrl: (value) => (typeof value === 'string' ? socket : listOf(socket))(value),
   secureSiteUrl: http,
   url: http,

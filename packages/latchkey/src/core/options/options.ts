@@ -137,7 +137,7 @@ export type LatchkeyOptions = {
 /** A color scheme. */
 export type ThemeMode = 'dark' | 'light'
 
-/** The URLs of the provider's services. A service without a URL is unavailable. */
+/** The URLs of the provider's services, and its names. A service without a URL is unavailable. */
 export type ProviderUrls = {
   /** Blockchain API and JSON-RPC gateway. */
   readonly url?: string
@@ -148,6 +148,11 @@ export type ProviderUrls = {
   readonly relayUrl?: string | readonly string[]
   /** The secure site, which serves the embedded wallet's frame. Without it there is no login by e-mail. */
   readonly secureSiteUrl?: string
+  /**
+   * The ending of the names that the provider registers, its `NAME_ZONE`. It answers for no other
+   * names. @default latchkey.id
+   */
+  readonly nameZone?: string
 }
 
 /** The host's identity, as wallets show it. */

@@ -54,7 +54,7 @@ async function ask(engine: Engine, { isAsked, label, signal, store }: NameQuesti
   const known = store.getState().zone
   // A name can be registered without suggestions.
   const suggested = known ? await suggesting.catch(() => []) : await suggesting
-  const zone = known ?? zoneOf(suggested)
+  const zone = known ?? zoneOf(engine, suggested)
   // On a network without a provider, every name would seem free.
   if (!zone || !(await isChainSupported(engine, chainId)))
     throw registrationError('NAMES_UNSUPPORTED')

@@ -1,6 +1,6 @@
 // chunk: shared
 import { safeParse } from 'valibot'
-import { wireName, wireZone } from '../../../protocol/nameWire.ts'
+import { wireName } from '../../../protocol/nameWire.ts'
 import type { CaipNetworkId } from '../../caip.ts'
 import type { Engine } from '../../engine.ts'
 import type { RequestOptions } from '../client/request.ts'
@@ -10,7 +10,8 @@ import { suggestNames } from './suggestNames.ts'
 const anyName = 'name'
 
 /**
- * Reads the zone of the provider's names, e.g. `latchkey.id`, once for the instance.
+ * Reads the zone of the provider's names, e.g. `latchkey.id`, once for the instance; undefined if the
+ * provider has no names in it.
  *
  * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the provider does not respond
  */
@@ -20,32 +21,33 @@ export async function readZone(
   options?: RequestOptions,
 ): Promise<string | undefined> {
   const known = engine.once(createKnownZone)
-  known.zone ??= zoneOf(await suggestNames(engine, { chainId, name: anyName }, options))
+  known.zone ??= zoneOf(engine, await suggestNames(engine, { chainId, name: anyName }, options))
   return known.zone
 }
 
-/**
- * Whether a name ends with the zone of the provider's names: it answers for no other.
- *
- * @throws {@link LatchkeyError} `NAME_SUGGESTIONS_UNKNOWN` if the provider does not respond
- */
-export async function isInZone(
-  engine: Engine,
-  { chainId, name }: { readonly chainId: CaipNetworkId; readonly name: string },
-  options?: RequestOptions,
-): Promise<boolean> {
-  if (name.endsWith('.eth') || !safeParse(wireName, name).success) return false
-  const zone = await readZone(engine, chainId, options)
-  return zone !== undefined && name.endsWith(`.${zone}`)
+/** Whether a name ends with the zone of the provider's names: it answers for no other. */
+export function isInZone(engine: Engine, name: string): boolean {
+  return (
+    name.endsWith(`.${pinnedZone(engine)}`) &&
+    !name.endsWith('.eth') &&
+    safeParse(wireName, name).success
+  )
 }
 
 function createKnownZone(_engine: Engine): { zone?: string | undefined } {
   return {}
 }
 
-/** The part behind the first label of the provider's suggestions. */
-export function zoneOf([first]: Awaited<ReturnType<typeof suggestNames>>): string | undefined {
-  const zone = first?.name.slice(first.name.indexOf('.') + 1)
-  const { output, success } = safeParse(wireZone, zone)
-  return success ? output : undefined
+/** The zone, if the provider's suggestions are in it. */
+export function zoneOf(
+  engine: Engine,
+  [first]: Awaited<ReturnType<typeof suggestNames>>,
+): string | undefined {
+  const zone = pinnedZone(engine)
+  return first?.name.endsWith(`.${zone}`) ? zone : undefined
+}
+
+/** Set by the host: a provider that chose its zone could answer for the names of others. */
+function pinnedZone(engine: Engine): string {
+  return engine.store.getState().options.provider.nameZone ?? 'latchkey.id'
 }

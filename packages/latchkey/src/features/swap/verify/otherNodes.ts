@@ -18,6 +18,8 @@ type Node = { readonly url: string; readonly config?: NodeConfig | undefined }
 /** Nodes that failed, by URL, and methods that they lack: until when they are left alone. */
 type Failures = Map<string, number>
 
+export type NodeRequest = { readonly method: string; readonly params: readonly unknown[] }
+
 /**
  * Sends a request to the nodes that the provider does not run, one after the other. Resolves with
  * undefined if none of them answers.
@@ -27,27 +29,42 @@ type Failures = Map<string, number>
 export async function requestOtherNodes(
   engine: Engine,
   network: Network,
-  { method, params }: { readonly method: string; readonly params: readonly unknown[] },
+  request: NodeRequest,
+): Promise<unknown> {
+  for (const node of otherNodes(engine, network)) {
+    const answer = await requestOneNode(engine, node, request)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
+/**
+ * Sends a request to a node. Resolves with undefined if it does not answer, or failed recently.
+ *
+ * @throws {@link NodeRefusal} if it knows the method and refuses the request
+ */
+export async function requestOneNode(
+  engine: Engine,
+  node: Node,
+  { method, params }: NodeRequest,
 ): Promise<unknown> {
   const failures = engine.once(createFailures)
-  for (const node of otherNodes(engine, network)) {
-    // A node may lack only the overrides of a call.
-    const lacking = `${node.url} ${method} ${params.length}`
-    if (isRecent(failures, node.url) || isRecent(failures, lacking)) continue
-    let answer: unknown
-    try {
-      answer = await ask(engine, node, { method, params })
-    } catch (error) {
-      engine.logger.debug('A node for checking swaps did not respond.', error)
-      failures.set(node.url, Date.now() + pause)
-      continue
-    }
-    if (!isRecord(answer)) continue
-    if (!isRecord(answer.error)) return answer.result
-    const { code, message } = answer.error
-    if (!isLacking(code, message)) throw new NodeRefusal(String(message))
-    failures.set(lacking, Date.now() + pause)
+  // A node may lack only the overrides of a call.
+  const lacking = `${node.url} ${method} ${params.length}`
+  if (isRecent(failures, node.url) || isRecent(failures, lacking)) return undefined
+  let answer: unknown
+  try {
+    answer = await ask(engine, node, { method, params })
+  } catch (error) {
+    engine.logger.debug('A node for checking swaps did not respond.', error)
+    failures.set(node.url, Date.now() + pause)
+    return undefined
   }
+  if (!isRecord(answer)) return undefined
+  if (!isRecord(answer.error)) return answer.result
+  const { code, message } = answer.error
+  if (!isLacking(code, message)) throw new NodeRefusal(String(message))
+  failures.set(lacking, Date.now() + pause)
   return undefined
 }
 
@@ -70,8 +87,8 @@ function isLacking(code: unknown, message: unknown): boolean {
   )
 }
 
-/** The network's nodes, less those at the provider's origin. */
-function otherNodes(engine: Engine, { caipNetworkId, rpcUrls }: Network): readonly Node[] {
+/** The network's nodes, the host's first, less those at the provider's origin. */
+export function otherNodes(engine: Engine, { caipNetworkId, rpcUrls }: Network): readonly Node[] {
   const { customRpcUrls, provider } = engine.store.getState().options
   const own = provider.url && new URL(provider.url, 'http://provider').origin
   const nodes: readonly Node[] = [

@@ -1,17 +1,19 @@
-import type { Engine } from '../../../../core/engine.ts'
-import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
-import { requestOtherNodes } from '../otherNodes.ts'
 import { addressTopic, isTransfer } from './events.ts'
-import { firstWord, type Simulated, type SimulatedLog, type Simulation } from './simulatedCalls.ts'
+import {
+  firstWord,
+  type SendRequest,
+  type Simulated,
+  type SimulatedLog,
+  type Simulation,
+} from './simulatedCalls.ts'
 
 /** Stands for the chain's coin in the events that `traceTransfers` adds. */
 const coin = `0x${'e'.repeat(40)}`
 
-/** Simulates by `eth_simulateV1`; undefined if no node can. */
+/** Simulates by `eth_simulateV1`; undefined if the node cannot. */
 export async function simulateBlock(
-  engine: Engine,
-  network: Network,
+  request: SendRequest,
   { account, calls, watched }: Simulation,
 ): Promise<Simulated | undefined> {
   // Some nodes crash without the empty overrides.
@@ -26,7 +28,7 @@ export async function simulateBlock(
     stateOverrides: {},
   }
   const params = [{ blockStateCalls: [block], traceTransfers: true, validation: false }, 'latest']
-  const answer = await requestOtherNodes(engine, network, { method: 'eth_simulateV1', params })
+  const answer = await request({ method: 'eth_simulateV1', params })
   const found: unknown = Array.isArray(answer) ? answer[0] : undefined
   const made: unknown = isRecord(found) ? found.calls : undefined
   if (!Array.isArray(made) || made.length !== calls.length || !made.every(isRecord))

@@ -1,9 +1,6 @@
-import type { Engine } from '../../../../core/engine.ts'
-import type { Network } from '../../../../core/network.ts'
 import { isRecord } from '../../../../core/untrusted/isRecord.ts'
-import { requestOtherNodes } from '../otherNodes.ts'
 import { isLog } from './simulateBlock.ts'
-import type { Simulated, SimulatedLog, Simulation } from './simulatedCalls.ts'
+import type { SendRequest, Simulated, SimulatedLog, Simulation } from './simulatedCalls.ts'
 
 /**
  * Code that stands at the account during the simulation: it makes the calls in its input (20 bytes
@@ -14,24 +11,22 @@ import type { Simulated, SimulatedLog, Simulation } from './simulatedCalls.ts'
 const probe =
   '0x600035631626ba7e8160e01c14607157303303606f57604060005b36811060295750603f19016040f35b6038816034606093013560e01c90818382016140003760008052602060008361400060148501358535891c5af1855260005160208601524760408601520101910190601a565b005b600052600060045260206000f3'
 
-/** Simulates by `eth_call` with the probe at the account; undefined if no node can. Without events. */
+/** Simulates by `eth_call` with the probe at the account; undefined if the node cannot. Without events. */
 export async function simulateProbe(
-  engine: Engine,
-  network: Network,
+  request: SendRequest,
   simulation: Simulation,
 ): Promise<Simulated | undefined> {
   const { account } = simulation
-  const answer = await requestOtherNodes(engine, network, {
+  const answer = await request({
     method: 'eth_call',
     params: [callOf(simulation), 'latest', { [account]: { code: probe } }],
   })
   return readProbe(answer, simulation)
 }
 
-/** Simulates by `debug_traceCall` with the probe at the account; undefined if no node can. */
+/** Simulates by `debug_traceCall` with the probe at the account; undefined if the node cannot. */
 export async function traceProbe(
-  engine: Engine,
-  network: Network,
+  request: SendRequest,
   simulation: Simulation,
 ): Promise<Simulated | undefined> {
   const { account, watched } = simulation
@@ -40,7 +35,7 @@ export async function traceProbe(
     tracer: 'callTracer',
     tracerConfig: { withLog: true },
   }
-  const answer = await requestOtherNodes(engine, network, {
+  const answer = await request({
     method: 'debug_traceCall',
     params: [callOf(simulation), 'latest', settings],
   })

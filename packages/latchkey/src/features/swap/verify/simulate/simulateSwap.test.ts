@@ -9,6 +9,7 @@ import {
   word,
   wrapped,
 } from '../../fixtures/swaps.ts'
+import { testNode } from '../../fixtures/testNode.ts'
 import { testSwapper } from '../../fixtures/testSwapper.ts'
 import { addressTopic } from './events.ts'
 import { simulateSwap } from './simulateSwap.ts'
@@ -181,4 +182,25 @@ test('says nothing without a node, and without events for an unknown call', asyn
   // The node is not asked again for what it lacks.
   expect(await simulate()).toBeUndefined()
   expect(node.asked).toHaveLength(3)
+})
+
+test('tries every way on the host’s node before a public one learns of the swap', async () => {
+  const { latchkey, node } = await testSwapper()
+  const open = await testNode()
+  const { network } = eth
+  const asked = {
+    ...eth,
+    network: { ...network, rpcUrls: { ...network.rpcUrls, default: { http: [open.url] } } },
+  }
+  const transaction = { data: '0x12345678', to: router, value: eth.amount } as const
+  // Decimals and balance, the swap, decimals and balance: success, word, coins of each.
+  const words = [6n, 2n, 0n, 6n, 9n].map((found) => `${word(1n)}${word(found)}${word(0n)}`)
+  node.methods.eth_call = () => `0x${words.join('')}`
+  const simulate = () => simulateSwap(latchkey, { transaction }, asked, { least: 1n }, 7n)
+  expect(await simulate()).toEqual({ received: 7n })
+  expect(node.asked).toEqual(['eth_simulateV1', 'eth_call'])
+  expect(open.asked).toEqual([])
+  delete node.methods.eth_call
+  expect(await simulate()).toBeUndefined()
+  expect(open.asked).toEqual(['eth_simulateV1', 'eth_call', 'debug_traceCall'])
 })

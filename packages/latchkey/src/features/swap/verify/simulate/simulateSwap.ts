@@ -4,7 +4,7 @@ import { swapError } from '../../errors.ts'
 import type { SwapQuestion } from '../../quote/swapQuote.ts'
 import type { SwapAsset } from '../../swapAsset.ts'
 import type { CheckedTransaction } from '../CheckedTransaction.ts'
-import { NodeRefusal } from '../otherNodes.ts'
+import { NodeRefusal, otherNodes, requestOneNode } from '../otherNodes.ts'
 import { refused } from '../refused.ts'
 import type { VerifiedCall } from '../verifyCall.ts'
 import { findTheft } from './events.ts'
@@ -75,7 +75,7 @@ export async function simulateSwap(
   return { received }
 }
 
-/** The ways to simulate, best first. */
+/** Tries every way, best first, on a node before the next node learns of the swap. */
 async function simulate(
   engine: Engine,
   { network }: SwapQuestion,
@@ -89,14 +89,15 @@ async function simulate(
     : isDecoded
       ? [simulateBlock, simulateProbe, traceProbe]
       : [simulateBlock, traceProbe]
-  for (const way of ways)
-    try {
-      const simulated = await way(engine, network, simulation)
-      if (simulated) return simulated
-    } catch (error) {
-      if (!(error instanceof NodeRefusal)) throw error
-      engine.logger.debug('A node did not simulate the swap.', error)
-    }
+  for (const node of otherNodes(engine, network))
+    for (const way of ways)
+      try {
+        const simulated = await way((request) => requestOneNode(engine, node, request), simulation)
+        if (simulated) return simulated
+      } catch (error) {
+        if (!(error instanceof NodeRefusal)) throw error
+        engine.logger.debug('A node did not simulate the swap.', error)
+      }
   return undefined
 }
 

@@ -1,3 +1,8 @@
+import type { NodeRequest } from '../otherNodes.ts'
+
+/** Sends a request to a node; undefined if it does not answer. */
+export type SendRequest = (request: NodeRequest) => Promise<unknown>
+
 /** A call to simulate. */
 export type Call = {
   readonly to: string

@@ -15,7 +15,7 @@ import type { SwapToken } from '../upstreams/swaps/SwapPort.ts'
 import type { HistoryAnswer } from './mergePages.ts'
 import { intentOf, operationOf } from './operationOf.ts'
 import { namesOfListed } from './recipientsOf.ts'
-import { type SpamKnowledge, type SuspectMove, spamOf } from './spamOf.ts'
+import { type SpamKnowledge, type SuspectMove, spamOf, withoutForeign } from './spamOf.ts'
 
 /** Most entries of one block before a page. A block with more is spam, and the page begins below it. */
 const mostPassed = 500
@@ -131,18 +131,21 @@ function describe(
   // The native transfer, if listed, has the transaction's sender and recipient.
   const native = moves.find(({ token }) => !token)
   const main = native ?? any
-  const seen = moves.filter(
+  // A token transfer's sender is whom its event names: only the transaction itself proves one.
+  const isSender = native?.sender.toLowerCase() === account
+  const isOwn = isSender || knowledge.operations.has(main.hash)
+  const visible = moves.filter(
     ({ isSuccess, token, value }) =>
       isSuccess && (token ? token.kind !== 'erc20' || token.decimals <= mostDecimals : value > 0n),
   )
+  const suspectOf = (move: HistoryEntry) => suspect(move, account, knowledge)
+  const seen = isOwn && !isSender ? withoutForeign(visible, suspectOf, knowledge) : visible
   const movements = seen.map((move) => ({
     direction: directionOf(move, account),
     asset: [move.token?.address ?? 'native', ...numberOf(move)].join('#'),
     isMinted: move.sender === zeroAddress,
     isListed: isListed(move, knowledge),
   }))
-  // A token transfer's sender is whom its event names: only the transaction itself proves one.
-  const isOwn = native?.sender.toLowerCase() === account || knowledge.operations.has(main.hash)
   return [
     {
       id: `${chainId}:${main.hash}`,
@@ -156,12 +159,7 @@ function describe(
         sentFrom: native ? getAddress(native.sender) : '',
         sentTo: main.recipient ? getAddress(main.recipient) : '',
         isSigned: isOwn,
-        spam: isOwn
-          ? undefined
-          : spamOf(
-              seen.map((one) => suspect(one, account, knowledge)),
-              knowledge,
-            ),
+        spam: isOwn ? undefined : spamOf(seen.map(suspectOf), knowledge),
       },
       transfers: seen.map((move) => transferOf(move, account, chainId, knowledge)),
     },

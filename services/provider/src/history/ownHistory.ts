@@ -13,7 +13,7 @@ import type { HistoryAnswer } from './mergePages.ts'
 import { intentOf, operationOf } from './operationOf.ts'
 import { type PageQuestion, readPage, type TransferRow } from './readPage.ts'
 import { namesOfListed, recipientsOf } from './recipientsOf.ts'
-import { type SuspectMove, spamOf } from './spamOf.ts'
+import { type SpamKnowledge, type SuspectMove, spamOf, withoutForeign } from './spamOf.ts'
 
 type Direction = HistoryTransfer['direction']
 
@@ -49,8 +49,10 @@ export function ownHistory(context: AppContext) {
       }),
     )
     const known = new Map(chains)
-    const isAllSigned = page.entries.every(({ isSigned }) => isSigned)
-    const recipients = isAllSigned ? new Set<string>() : await recipientsOf(db, account)
+    const isAllSent = page.entries.every(({ transaction }) => transaction.sender === account)
+    const recipients = isAllSent
+      ? new Set<string>()
+      : await recipientsOf(db, account, (chainId) => trust(chainId, signal))
 
     const suspect = (move: TransferRow): SuspectMove => {
       const { chainId, token, tokenId, value } = move
@@ -69,10 +71,9 @@ export function ownHistory(context: AppContext) {
     }
     const isListed = ({ chainId, token }: TransferRow) =>
       token === null || known.get(chainId)?.trusted.has(token) === true
-    const spamIn = (chainId: string, seen: readonly TransferRow[]) => {
+    const knowledgeOf = (chainId: string): SpamKnowledge => {
       const { trusted } = known.get(chainId) ?? {}
-      const listedNames = namesOfListed(chainId, trusted?.values() ?? [])
-      return spamOf(seen.map(suspect), { listedNames, recipients })
+      return { listedNames: namesOfListed(chainId, trusted?.values() ?? []), recipients }
     }
 
     const describe = (move: TransferRow): HistoryTransfer => {
@@ -129,7 +130,11 @@ export function ownHistory(context: AppContext) {
       data: page.entries.map(({ isSigned, moves, transaction }) => {
         const { chainId, hash, isSuccess, minedAt, nonce, recipient, selector, sender, value } =
           transaction
-        const seen = moves.filter(isShown)
+        const visible = moves.filter(isShown)
+        const seen =
+          isSigned && sender !== account
+            ? withoutForeign(visible, suspect, knowledgeOf(chainId))
+            : visible
         const movements = seen.map((move) => ({
           direction: directionOf(move, account),
           asset: [move.token ?? 'native', ...(move.tokenId === null ? [] : [move.tokenId])].join(
@@ -153,7 +158,7 @@ export function ownHistory(context: AppContext) {
             sentFrom: getAddress(sender),
             sentTo: recipient ? getAddress(recipient) : '',
             isSigned,
-            spam: isSigned ? undefined : spamIn(chainId, seen),
+            spam: isSigned ? undefined : spamOf(seen.map(suspect), knowledgeOf(chainId)),
           },
           transfers: seen.map(describe),
         }

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { getHistory } from 'latchkey/protocol'
 import * as v from 'valibot'
 import {
@@ -14,6 +15,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { completeConfig } from '../config.ts'
 import { createApp } from '../createApp.ts'
+import { accountTransactions } from '../db/chainTables.ts'
 import { hostileCode } from '../indexer/fixtures/hostileCode.ts'
 import {
   account,
@@ -123,6 +125,27 @@ describe('history of an attacked account', () => {
     expect(told(faked)).toEqual(['execute', false, 'borrowedName'])
     expect(told(dust)).toEqual(['receive', false, 'dust'])
     expect(told(gift)).toEqual(['receive', false, undefined])
+  }, 120_000)
+
+  test('believes no transfer of nothing, or of an unlisted token, in a bundle', async () => {
+    const { call, emit, read, take } = await setup()
+    const { db } = stores()
+    await call(account, 'transfer', friend, 10_000_000n)
+    const bundles = [
+      await take(lookalike, 0n),
+      await emit([transfer, pad(account.address), pad(lookalike)], pad('0x989680')),
+    ]
+    const later = await take(lookalike, 0n)
+    await read()
+    // As if the transactions contained an operation of the account.
+    await db
+      .update(accountTransactions)
+      .set({ isSigned: true })
+      .where(inArray(accountTransactions.transactionHash, bundles))
+    const found = await read()
+    for (const hash of bundles)
+      expect(found.get(hash)).toMatchObject({ isSigned: true, operationType: 'execute' })
+    expect(found.get(later)?.spam).toBe('lookalike')
   }, 120_000)
 
   test('shows what a spender takes, but not as sent', async () => {

@@ -1,29 +1,60 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { accountTransactions, transfers } from '../db/chainTables.ts'
 import type { Database } from '../db/Database.ts'
+import { groupBy } from '../indexer/groupBy.ts'
 import { nativeCoin } from '../tokens/nativeCoin.ts'
 import { foldName } from './spamOf.ts'
 
 /** Most recipients that new addresses are compared with. */
 const most = 2_000
 
-/** The addresses that an account sent to in transactions that it signed. */
-export async function recipientsOf(db: Database, account: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ recipient: transfers.recipient })
+type Tokens = { has(token: string): boolean }
+
+/**
+ * The addresses that an account sent coins or listed tokens to, in transactions that it signed. Any
+ * contract reports transfers of nothing, and of its own token, from any account.
+ */
+export async function recipientsOf(
+  db: Database,
+  account: string,
+  listedOn: (chainId: string) => Promise<Tokens>,
+): Promise<ReadonlySet<string>> {
+  const { chainId, recipient, token } = transfers
+  const isSigned = and(
+    eq(accountTransactions.account, account),
+    eq(accountTransactions.chainId, chainId),
+    eq(accountTransactions.transactionHash, transfers.transactionHash),
+    eq(accountTransactions.isSigned, true),
+  )
+  const isSent = and(
+    eq(transfers.sender, account),
+    gt(transfers.value, 0n),
+    isNull(transfers.tokenId),
+  )
+  // The oldest first, so that tokens of attackers do not replace them.
+  const assets = await db
+    .select({ chainId, token })
     .from(transfers)
-    .innerJoin(
-      accountTransactions,
-      and(
-        eq(accountTransactions.account, account),
-        eq(accountTransactions.chainId, transfers.chainId),
-        eq(accountTransactions.transactionHash, transfers.transactionHash),
-        eq(accountTransactions.isSigned, true),
-      ),
-    )
-    .where(eq(transfers.sender, account))
+    .innerJoin(accountTransactions, isSigned)
+    .where(isSent)
+    .groupBy(chainId, token)
+    .orderBy(sql`min(${transfers.blockNumber})`)
     .limit(most)
-  return new Set(rows.map(({ recipient }) => recipient))
+  const listed = await Promise.all(
+    [...groupBy(assets, (asset) => asset.chainId)].map(async ([chain, group]) => {
+      const known = await listedOn(chain)
+      const tokens = group.flatMap((one) => one.token ?? []).filter((one) => known.has(one))
+      return and(eq(chainId, chain), or(isNull(token), inArray(token, tokens)))
+    }),
+  )
+  if (listed.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ recipient })
+    .from(transfers)
+    .innerJoin(accountTransactions, isSigned)
+    .where(and(isSent, or(...listed)))
+    .limit(most)
+  return new Set(rows.map((row) => row.recipient))
 }
 
 /** The folded names and symbols of a chain's coin and listed tokens. */

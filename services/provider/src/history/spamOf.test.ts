@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName, type SuspectMove, spamOf } from './spamOf.ts'
+import { foldName, type SuspectMove, spamOf, withoutForeign } from './spamOf.ts'
 
 const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const alike = '0x7099000000000000000000000000000000dc79c8'
@@ -52,3 +52,20 @@ test.each(['U\u0405D\u0421', 'usd c\u03bfin', '\u00dasdc', 'u\u0455dc'])(
     expect(reason({ isListed: false, names: [name], worth: undefined })).toBe('borrowedName')
   },
 )
+
+test('leaves out what others may have added to a bundle', () => {
+  const own: Partial<SuspectMove>[] = [
+    {},
+    { worth: 0.001 },
+    { isListed: false, names: ['Vera'], worth: 0.001 },
+  ]
+  const foreign: Partial<SuspectMove>[] = [
+    { amount: 0n },
+    { amount: 0n, party: alike },
+    { isListed: false },
+    { isListed: false, names: ['Vera'], party: alike },
+    { isFlagged: true, isListed: false, names: ['Vera'] },
+  ]
+  const suspect = (move: Partial<SuspectMove>) => ({ ...honest, ...move })
+  expect(withoutForeign([...foreign, ...own], suspect, knowledge)).toEqual(own)
+})

@@ -1,6 +1,6 @@
 import type { HistorySpam } from 'latchkey/protocol'
 
-/** A transfer that the account did not sign. */
+/** A transfer that the account may not have signed. */
 export type SuspectMove = {
   readonly amount: bigint
   /** Whether the name or description of the token looks like spam. */
@@ -35,10 +35,28 @@ export function spamOf(
   moves: readonly SuspectMove[],
   knowledge: SpamKnowledge,
 ): HistorySpam | undefined {
-  const shapes = new Set([...knowledge.recipients].map(shapeOf))
+  const shapes = shapesOf(knowledge)
   const reasons = moves.map((move) => reasonFor(move, knowledge, shapes))
   if (reasons.length === 0 || reasons.includes(undefined)) return undefined
   return order.find((reason) => reasons.includes(reason))
+}
+
+/**
+ * The transfers that an operation of the account may have made. Others can bundle it with calls of
+ * their own, which report transfers of nothing, or of any token, in the account's name.
+ */
+export function withoutForeign<move>(
+  moves: readonly move[],
+  suspect: (move: move) => SuspectMove,
+  knowledge: SpamKnowledge,
+): move[] {
+  const shapes = shapesOf(knowledge)
+  return moves.filter((move) => {
+    const one = suspect(move)
+    if (one.isListed && one.amount > 0n) return true
+    const reason = reasonFor(one, knowledge, shapes)
+    return reason === undefined || reason === 'dust'
+  })
 }
 
 /** The most dangerous first. */
@@ -71,6 +89,10 @@ export function foldName(name: string): string {
     .join('')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function shapesOf({ recipients }: SpamKnowledge): ReadonlySet<string> {
+  return new Set([...recipients].map(shapeOf))
 }
 
 /** The characters that a shortened address shows. */

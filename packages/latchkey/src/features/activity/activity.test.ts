@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { groupDigits } from '../../core/figures/groupDigits.ts'
+import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { failingProvider } from '../../core/provider/contract/fixtures/failingProvider.ts'
 import type { HistoryTransaction } from '../../protocol/api/account/getHistory.ts'
 import { type ActivityEntry, entryKey } from './entries/activityEntry.ts'
+import { historySource } from './entries/historySource.ts'
 import { parseEntry } from './entries/parseEntry.ts'
 import { readPage } from './entries/readPage.ts'
 import { partyKey, shownTransfers, titleKey } from './rows/entryWords.ts'
@@ -117,6 +120,37 @@ test('judges transfers of nothing and lookalikes itself', () => {
   expect(from(alike, 0.01)).toBe('lookalike')
   expect(from(alike, 500)).toBeUndefined()
   expect(from(friend, 0.01)).toBeUndefined()
+})
+
+test('knows as recipients only those of payments', async () => {
+  const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const alike = '0x70990000000000000000000000000000000079c8'
+  const nothing = { ...moved, fungible_info: usdc, quantity: { numeric: '0' }, value: 0 }
+  const fake = { ...moved, fungible_info: usdc, value: null }
+  const transaction = (id: string, sentFrom: string, transfers: object[]) => ({
+    id,
+    metadata: { ...metadata, hash: id, sentFrom },
+    transfers: transfers.map((one) => ({ ...one, sender: ada })),
+  })
+  const data = [
+    // A contract that the account calls reports these.
+    transaction('0x3', ada, [
+      { ...nothing, recipient: alike },
+      { ...fake, recipient: alike },
+    ]),
+    transaction('0x2', bob, [{ ...nothing, recipient: alike }]),
+    transaction('0x1', ada, [{ ...moved, recipient: friend }]),
+  ]
+  const { url } = await failingProvider(
+    (_, response) => response.writeHead(200).end(JSON.stringify({ data, next: null })),
+    [chainId],
+  )
+  const engine = testInstance([], { provider: url })
+  onTestFinished(() => engine.destroy())
+  const history = historySource(engine, { address: ada, chainId })
+  await history.fill(engine.signal)
+  const found = [history.take(), history.take(), history.take()]
+  expect(found.map((entry) => entry?.spam)).toEqual([undefined, 'lookalike', undefined])
 })
 
 test("ignores another network's transactions, and keeps dates", () => {

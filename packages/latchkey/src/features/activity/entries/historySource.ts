@@ -3,7 +3,10 @@ import { type CaipNetworkId, namespaceOf } from '../../../core/caip.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import { recentRecipients } from '../../../core/recipients/recentRecipients.ts'
-import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
+import type {
+  HistoryTransaction,
+  HistoryTransfer,
+} from '../../../protocol/api/account/getHistory.ts'
 import type { ActivityEntry } from './activityEntry.ts'
 import { parseEntry } from './parseEntry.ts'
 
@@ -69,8 +72,8 @@ export function historySource(
     // A lookalike follows the transfer that it imitates, so it stands before it.
     for (const { metadata, transfers } of page)
       if (foldCase(metadata.sentFrom) === foldCase(address))
-        for (const { direction, recipient } of transfers)
-          if (direction === 'out' && recipient) sentTo.add(recipient)
+        for (const transfer of transfers)
+          if (transfer.recipient && isPayment(transfer)) sentTo.add(transfer.recipient)
     const recipients = [...recentRecipients(engine, namespace).map((one) => one.address), ...sentTo]
     return page.flatMap((one) => parseEntry(one, { address, chainId, recipients }) ?? [])
   }
@@ -81,4 +84,10 @@ export function historySource(
     latest = Number.isFinite(time) ? time : Date.now()
     return latest === entry.time ? entry : { ...entry, order: latest }
   }
+}
+
+/** Contracts that the account calls may report transfers of nothing, and of unlisted tokens, to anyone. */
+function isPayment({ direction, fungible_info: token, quantity, value }: HistoryTransfer): boolean {
+  const isListed = token && (!token.address || token.icon || value)
+  return direction === 'out' && Boolean(isListed) && Number(quantity.numeric) > 0
 }

@@ -1,7 +1,7 @@
 import type { Pattern } from './findPatterns.ts'
 
 /** Characters and words that patterns commonly repeat. */
-const samples = ['a', '0', '1', '-', '.', ' ', '/', '=', 'ab', '[]', '\0', '\u0301', '\u200b']
+const samples = ['a', '0', '1', '-', '.', ' ', '/', '=', 'ab', '[', '[]', '\0', '\u0301', '\u200b']
 
 /**
  * Finds a text whose matching takes more than linear time; undefined if none of the tried texts

@@ -348,11 +348,12 @@ describe('a cancelled proposal', () => {
     const { eip155 } = proposed
     const other = client.connect({ namespaces: { eip155: { ...eip155, chains: ['eip155:1'] } } })
     expect(other.uri).not.toBe(first.uri)
-    await vi.advanceTimersByTimeAsync(228_000)
+    // Links are shown for four minutes: eleven seconds are left, then ten.
+    await vi.advanceTimersByTimeAsync(229_000)
     const again = connect()
     expect(again.uri).toBe(first.uri)
     again.cancel()
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     const late = connect()
     expect(late.uri).not.toBe(first.uri)
     await wallet.reject(late.uri)

@@ -30,7 +30,10 @@ import type { Proposal, ProposeRequest } from './signClient.ts'
 const lifetime = 300
 /** Tolerance in seconds for a wallet's clock that runs ahead. */
 const skew = 300
-/** The minimum remaining time, in seconds, to offer a link again. The last minute is for slow approvals. */
+/**
+ * The minimum remaining time, in seconds, to offer a link again: more than ten seconds of the four
+ * minutes for which it is shown. The last of its five minutes is for slow approvals.
+ */
 const reusable = 60 + 10
 /** How many wallets may respond to a link. */
 const mostAnswers = 8

@@ -104,11 +104,11 @@ function Ready(model: ReceiveModel): ReactNode {
 }
 
 const titles = {
-  eoa: 'receive.payments',
-  ordinal: 'receive.ordinals',
-  payment: 'receive.payments',
-  smartAccount: 'receive.payments',
-  stx: 'receive.payments',
+  eoa: 'common.payments',
+  ordinal: 'common.ordinals',
+  payment: 'common.payments',
+  smartAccount: 'common.payments',
+  stx: 'common.payments',
 } as const satisfies Record<AccountType, string>
 
 function noteOf({ compatible, isElsewhere, network, type }: ReceiveModel) {

@@ -33,10 +33,6 @@ export const receiveTexts = {
   'receive.noteOrdinals': 'Use this address for ordinals and other inscriptions.',
   'receive.noteUnknown':
     'This site doesn’t support your wallet’s network. Only send assets on that network.',
-  // Tab: the address for collectibles that are inscribed in Bitcoin.
-  'receive.ordinals': 'Ordinals',
-  // Tab: the address for bitcoins.
-  'receive.payments': 'Payments',
   // Read by screen readers before the tabs Payments and Ordinals.
   'receive.purposes': 'Addresses',
   // Button.

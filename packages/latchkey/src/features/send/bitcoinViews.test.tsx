@@ -7,7 +7,7 @@ import { open } from '../../core/modal/open.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { pressButton } from '../../ui/shell/fixtures/pressButton.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
-import { bitcoinFriend, setupBitcoinSend } from './fixtures/setupBitcoinSend.ts'
+import { bitcoinFriend, bitcoinOwn, setupBitcoinSend } from './fixtures/setupBitcoinSend.ts'
 import './views.ts'
 
 afterEach(async () => {
@@ -74,4 +74,29 @@ test('refuses an address of another network and a mistyped one', async () => {
   await says(/Not a Bitcoin address/)
   await type('.lk-Recipient-field input', bitcoinFriend.replace('zk5jj0', 'zk5jjq'))
   await says(/Not a Bitcoin address/)
+})
+
+test('suggests own payments and ordinals addresses by label, and no Stacks address', async () => {
+  const { desk, root, says } = await setup(true)
+  const shared = (address: string, type: 'ordinal' | 'payment' | 'stx') =>
+    ({ address, namespace: 'bip122', type }) as const
+  await act(async () =>
+    desk.say({
+      session: desk.session('bip122', {
+        accounts: [
+          shared(bitcoinOwn, 'payment'),
+          shared('bc1p-keeps', 'ordinal'),
+          shared('bc1q-other', 'payment'),
+          shared('SP-stacks', 'stx'),
+        ],
+      }),
+      type: 'changed',
+    }),
+  )
+  await says('Your accounts')
+  const rows = [...root.querySelectorAll('[aria-label="Your accounts"] .lk-Row')]
+  expect(rows.map((row) => row.textContent?.replace(/[\u2066-\u2069\u200e]/g, ''))).toEqual([
+    'bc1p-keepsOrdinals',
+    'bc1q-otherPayments',
+  ])
 })

@@ -56,6 +56,8 @@ const texts: Readonly<Record<string, string>> = {
   'common.noWallet': 'Keine Wallet verbunden',
   'common.old': 'Das ist vielleicht nicht aktuell.',
   'common.openWebApp': 'Web-App öffnen',
+  'common.ordinals': 'Ordinals',
+  'common.payments': 'Zahlungen',
   'common.privacy': 'Datenschutzerklärung',
   'common.receive': 'Empfangen',
   'common.requestStays':

@@ -28,7 +28,8 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
     [address, name, label(address) ?? ''].some((word) => word.toLowerCase().includes(typed))
 
   const accounts = connectedAccount(engine.store.getState(), namespace)?.accounts ?? []
-  const own = accounts.filter(isMeant)
+  // A Stacks address cannot receive bitcoins.
+  const own = accounts.filter((one) => one.type !== 'stx' && isMeant(one))
   const isOwn = ({ address }: PastRecipient) =>
     own.some((one) => addressKey(namespace, one.address) === addressKey(namespace, address))
   const people = recentRecipients(engine, namespace).filter((one) => isMeant(one) && !isOwn(one))
@@ -52,8 +53,13 @@ export function Suggestions({ engine, model, send }: Sending): ReactNode {
       {own.length > 0 && (
         <Stack gap={0} label={t('common.yourAccounts')}>
           <Heading>{t('common.yourAccounts')}</Heading>
-          {own.map(({ address }) => (
+          {own.map(({ address, type }) => (
             <Row
+              detail={
+                (type === 'payment' && t('common.payments')) ||
+                (type === 'ordinal' && t('common.ordinals')) ||
+                undefined
+              }
               icon={<Avatar address={address} />}
               key={address}
               onClick={() => typeRecipient(engine, address)}

@@ -28,6 +28,10 @@ export const connectedTexts = {
   'common.noWallet': 'No wallet is connected',
   // Beside figures that could not be read again.
   'common.old': 'This may be out of date.',
+  // Tab, and name of an account: the address for collectibles that are inscribed in Bitcoin.
+  'common.ordinals': 'Ordinals',
+  // The same of the address for bitcoins.
+  'common.payments': 'Payments',
   // Button: shows the address to receive tokens at.
   'common.receive': 'Receive',
   // Shown beside the button that stops waiting for the wallet.

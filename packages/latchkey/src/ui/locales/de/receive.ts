@@ -23,8 +23,6 @@ export const texts: Readonly<Record<string, string>> = {
     'Dieser Smart Account hat auf {network} und in den kompatiblen Netzwerken dieselbe Adresse. Was in anderen Netzwerken gesendet wird, kann verloren gehen.',
   'receive.noteUnknown':
     'Diese Seite unterstützt das Netzwerk deiner Wallet nicht. Sende nur Werte in diesem Netzwerk.',
-  'receive.ordinals': 'Ordinals',
-  'receive.payments': 'Zahlungen',
   'receive.purposes': 'Adressen',
   'receive.share': 'Teilen',
   'receive.shareFailed': 'Teilen fehlgeschlagen',

@@ -10,7 +10,10 @@ import { testFamily, testNetwork } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import type { FeatureOptions } from '../../core/options/options.ts'
 import type { Balance } from '../../core/ports/adapter.ts'
+import { queries } from '../../core/provider/client/queries.ts'
 import { currentRoute } from '../../core/selectors.ts'
+import type { Token } from '../../core/tokens/token.ts'
+import { tokensKey } from '../../core/tokens/tokensQuery.ts'
 import { drawShell, undrawShells } from '../../ui/shell/fixtures/drawShell.tsx'
 import { leaveNothing } from '../../ui/shell/fixtures/leaveNothing.ts'
 import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
@@ -163,6 +166,24 @@ test('opens the send form from a token', async () => {
     arguments: { token: undefined },
     view: 'WalletSend',
   })
+})
+
+test('marks a token with a borrowed symbol, and shows its address', async () => {
+  const { engine, says, text } = await setup()
+  await says('1.234 COIN')
+  const facts = { amount: 1n, chainId: 'eip155:1', decimals: 6, name: 'Dollar' } as const
+  const address = `0x${'bad'.padStart(40, '0')}`
+  const hold = (symbol: string) =>
+    act(async () => {
+      const data: readonly Token[] = [{ ...facts, address, symbol }]
+      queries(engine).setQueryData(tokensKey('eip155:1:Desk-eip155'), { data })
+    })
+  await hold('OTHER')
+  await says('Dollar')
+  expect(text()).not.toContain('Not listed')
+  await hold('USDC')
+  await says('Not listed')
+  expect(text()).toContain('0x00…000bad')
 })
 
 test('switches between the accounts of two chain families', async () => {

@@ -277,6 +277,33 @@ test('warns of a burn address in the form and in the review', async () => {
   await says(warning)
 })
 
+test('names the contract in the review if the only token held has a borrowed symbol', async () => {
+  const facts = { decimals: 6, name: 'USD Coin', symbol: 'USD\u0421' }
+  const { engine, press, says, text } = await setup(
+    { amount: '1', to: friend, token },
+    {
+      changes: {
+        tokens: {
+          allowance: async () => 0n,
+          balance: async () => 5_000_000n,
+          read: async () => facts,
+        },
+      },
+    },
+  )
+  const listed = { ...facts, address: token, amount: 5_000_000n, chainId: 'eip155:1' } as const
+  await says('You haven’t used this address')
+  await act(async () => sendStore(engine).setState({ tokens: { status: 'known', data: [listed] } }))
+  await press(/^Review$/)
+  await says(/Token contract0xA0b8/)
+  await act(async () =>
+    sendStore(engine).setState({
+      tokens: { status: 'known', data: [{ ...listed, symbol: 'USDC' }] },
+    }),
+  )
+  await waitUntilShown(() => expect(text()).not.toContain('Token contract'))
+})
+
 test('says that the host pays the fee of the smart account', async () => {
   const estimateFee = async () => ({ most: 0n, payer: 'host' as const })
   const { press, says } = await setup(

@@ -1,5 +1,6 @@
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { memo, type ReactNode } from 'react'
+import { hasBorrowedSymbol } from '../../../core/tokens/hasBorrowedSymbol.ts'
 import type { Token } from '../../../core/tokens/token.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { TokenRow } from '../../../ui/kit/lists/TokenRow.tsx'
@@ -30,6 +31,7 @@ export const HoldingRow: (props: HoldingRowProps) => ReactNode = memo(function H
     <TokenRow
       amount={<TokenAmount token={token} />}
       detail={price ? <bdi dir="ltr">{price}</bdi> : t('account.noPrice')}
+      isUnlisted={hasBorrowedSymbol(engine.store.getState(), token)}
       onClick={canSend ? () => startSending(engine, { token: token.address }) : undefined}
       tabIndex={tabIndex}
       token={token}

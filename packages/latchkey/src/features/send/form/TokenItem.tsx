@@ -1,7 +1,9 @@
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import type { ReactNode } from 'react'
+import { hasBorrowedSymbol } from '../../../core/tokens/hasBorrowedSymbol.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { TokenRow } from '../../../ui/kit/lists/TokenRow.tsx'
+import { useEngine } from '../../../ui/kit/useEngine.ts'
 import type { SendableToken } from '../facts/tokenRows.ts'
 import { showBalance } from '../showAmount.ts'
 
@@ -15,11 +17,12 @@ export type TokenItemProps = {
 export function TokenItem({ onChoose, tabIndex, token }: TokenItemProps): ReactNode {
   const money = useMoney()
   const { locale } = useKit()
+  const state = useEngine().store.getState()
   const { amount, isUnlisted, value } = token
   return (
     <TokenRow
       amount={<bdi>{showBalance(amount, token, locale.tag)}</bdi>}
-      isUnlisted={isUnlisted}
+      isUnlisted={isUnlisted || hasBorrowedSymbol(state, token)}
       onClick={onChoose}
       tabIndex={tabIndex}
       token={token}

@@ -11,7 +11,11 @@ import type { Draft } from './draft.ts'
 import { isAmbiguousToken } from './isAmbiguousToken.ts'
 
 /** The facts to compare before approval, with the address in full. */
-export function PreviewFacts({ draft, send }: Sending & { readonly draft: Draft }): ReactNode {
+export function PreviewFacts({
+  draft,
+  engine,
+  send,
+}: Sending & { readonly draft: Draft }): ReactNode {
   const t = useTexts(sendTexts)
   const { asset, from, network, to } = draft
   const { moved } = asset
@@ -25,7 +29,7 @@ export function PreviewFacts({ draft, send }: Sending & { readonly draft: Draft 
           <CopyButton label={t('common.copyAddress')} look="icon" text={to.address} />
         </dd>
       </div>
-      {moved.kind === 'token' && isAmbiguousToken(send, asset, network) && (
+      {moved.kind === 'token' && isAmbiguousToken(engine, send, draft) && (
         <div>
           <dt>{t('preview.contract')}</dt>
           <dd>

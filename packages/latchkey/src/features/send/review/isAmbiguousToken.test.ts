@@ -28,7 +28,7 @@ async function setup(...tokens: readonly Token[]) {
   return () => {
     const { asset, network } = model()
     if (!asset || !network) throw new Error('A token is chosen.')
-    return isAmbiguousToken(store.getState(), asset, network)
+    return isAmbiguousToken(engine, store.getState(), { asset, network })
   }
 }
 

@@ -2,8 +2,8 @@ import type { Engine } from '../../../core/engine.ts'
 import type { Network } from '../../../core/network.ts'
 import { getSwapTokens } from '../../../core/provider/swap/getSwapTokens.ts'
 import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
+import { hasBorrowedSymbol } from '../../../core/tokens/hasBorrowedSymbol.ts'
 import { assetId, coinOf, isContractAddress, type SwapAsset } from '../swapAsset.ts'
-import { hasBorrowedSymbol } from './hasBorrowedSymbol.ts'
 
 const freshFor = 300_000
 
@@ -32,7 +32,6 @@ async function listAssets(
   const tokens = await getSwapTokens(engine, chainId, { quiet: true, signal })
   if (tokens.length === 0) return []
   const coin = coinOf(network)
-  const chosen = engine.store.getState().options.tokens?.[chainId]?.address.toLowerCase()
   const assets = new Map<string, SwapAsset>([[assetId(coin), coin]])
   for (const { address: id, decimals, logoUri, name, symbol } of tokens) {
     // Entries of other chains and without an address are ignored.
@@ -42,9 +41,9 @@ async function listAssets(
     if (key === assetId(coin)) assets.set(key, { ...coin, iconUrl: logoUri })
     else if (!assets.has(key)) {
       const asset = { address, chainId, decimals, name, symbol }
-      // A picture would be borrowed, too. The host's own token may be named as it is.
-      const isBorrowed = address.toLowerCase() !== chosen && hasBorrowedSymbol(asset, coin)
-      const more = isBorrowed ? { isUnlisted: true } : { iconUrl: logoUri }
+      const isUnlisted = hasBorrowedSymbol(engine.store.getState(), asset)
+      // A picture would be borrowed, too.
+      const more = isUnlisted ? { isUnlisted } : { iconUrl: logoUri }
       assets.set(key, { ...asset, ...more })
     }
   }

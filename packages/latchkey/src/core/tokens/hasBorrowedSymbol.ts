@@ -1,4 +1,8 @@
-import type { SwapAsset } from '../swapAsset.ts'
+// chunk: shared
+import { findNetwork } from '../selectors.ts'
+import type { State } from '../state.ts'
+import { isSameContract } from './isSameContract.ts'
+import type { Token } from './token.ts'
 
 /** Contracts of the tokens whose symbols are borrowed most, by chain and without `0x`. */
 const genuine: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,16 +51,18 @@ const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=
 
 /**
  * Whether a token has the symbol of the coin or of another well-known token, or mixes Latin letters with
- * their look-alikes: a list may name any contract so.
+ * their look-alikes: lists and accounts may hold any contract. The host's own token may be named as it is.
  */
 export function hasBorrowedSymbol(
-  { address = '', chainId, symbol }: SwapAsset,
-  coin: SwapAsset,
+  state: Pick<State, 'chains' | 'options'>,
+  { address, chainId, symbol }: Pick<Token, 'address' | 'chainId' | 'symbol'>,
 ): boolean {
+  const chosen = state.options.tokens?.[chainId]?.address
+  if (!address || isSameContract(address, chosen)) return false
   const plain = symbol.slice(0, 64).normalize('NFKD')
   if (alike.test(plain) && /[a-z]/i.test(plain)) return true
   const folded = plain.replace(/[^a-z\d]/gi, '').toUpperCase()
   const own = genuine[chainId]?.[folded]
   if (own) return own !== address.slice(2).toLowerCase()
-  return folded === coin.symbol.toUpperCase()
+  return folded === findNetwork(state, chainId)?.nativeCurrency.symbol.toUpperCase()
 }

@@ -153,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       visitor,
     })
     const modal = await openModal(page)
-    await modal.getByRole('alert').getByText('Provider Not Configured').waitFor()
+    await modal.getByRole('alert').getByText('Provider not configured').waitFor()
     expect(await violations(page), 'alert').toEqual([])
     await modal.getByRole('button', { name: 'Virtual Wallet' }).click()
     await modal.waitFor({ state: 'hidden' })

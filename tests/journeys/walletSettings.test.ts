@@ -68,7 +68,7 @@ test('shows the secret phrase after another login, and recovers by the recovery 
   const field = frame.getByRole('textbox', { name: 'Recovery phrase' })
   await field.fill(`${'abandon '.repeat(11)}about`)
   await pressIn(frame, 'Open with recovery phrase')
-  await frame.getByText('This recovery phrase does not open your wallet.').first().waitFor()
+  await frame.getByText('This recovery phrase doesn’t open your wallet.').first().waitFor()
   await field.fill(phrase.split(' ').reverse().join(' '))
   await pressIn(frame, 'Open with recovery phrase')
   await field.fill(phrase.toUpperCase())

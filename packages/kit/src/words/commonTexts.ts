@@ -27,6 +27,8 @@ export const commonTexts = {
   // Read by screen readers while content is fetched.
   'common.loading': 'Loading',
   'common.lookForRequest': 'Don’t see it? Open {wallet} and look for a request.',
+  // Of a browser extension.
+  'common.lookInToolbar': 'Don’t see it? Click the {wallet} icon in your browser’s toolbar.',
   // Button: opens the wallet's website.
   'common.openWebApp': 'Open web app',
   // Link within "By connecting you agree to the …".

@@ -117,7 +117,7 @@ test('explains a visit without a code, and requests nothing', async () => {
 
 test('offers another try while the provider does not respond', async () => {
   const { press, provider, text } = await drawPage(new FrameError('UNREACHABLE', 'down'))
-  expect(text()).toContain('This login could not be checked.')
+  expect(text()).toContain('We couldn’t check this login.')
   provider.described = proven
   await press('Try again')
   expect(text()).toContain('https://app.example')
@@ -127,7 +127,7 @@ test('keeps the buttons if the answer does not arrive', async () => {
   const { leave, press, provider, text } = await drawPage(proven)
   provider.described = new FrameError('UNREACHABLE', 'down')
   await press('Continue')
-  expect(text()).toContain('This login could not be checked.')
+  expect(text()).toContain('We couldn’t check this login.')
   expect(leave).not.toHaveBeenCalled()
   provider.described = proven
   await press('Continue')

@@ -39,7 +39,7 @@ const texts: Readonly<Record<string, string>> = {
   'page.social.provider': 'Anmeldung',
   'page.social.text': 'Gehe nur weiter, wenn du dich gerade selbst auf dieser Seite anmeldest.',
   'page.social.title': 'Anmeldung abschließen?',
-  'page.social.unread': 'Diese Anmeldung konnte nicht geprüft werden. Versuche es noch einmal.',
+  'page.social.unread': 'Wir konnten diese Anmeldung nicht prüfen. Versuche es noch einmal.',
 }
 
 /** German. */

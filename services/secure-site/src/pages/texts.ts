@@ -27,7 +27,7 @@ export const pageTexts = {
   'page.social.expired': 'This login no longer works. Go back to the site and log in again.',
   'page.social.failed':
     'The provider did not confirm the login. Go back to the site and try again.',
-  'page.social.unread': 'This login could not be checked. Try again.',
+  'page.social.unread': 'We couldn’t check this login. Try again.',
   'page.passkey.title': 'Create a passkey',
   'page.passkey.text':
     'It opens your wallet on your devices. Create it only if you opened this page yourself.',

@@ -29,7 +29,7 @@ export async function awaitSocial(
   const warn = () =>
     showAlert(engine, {
       detail: `The login by ${provider} has not ended within 45 seconds. Check its client and its redirect URI at the provider.`,
-      title: 'Social Login Timeout',
+      title: 'Social login timeout',
     })
   // Farcaster has no client that could be wrong, and a code may be scanned for minutes.
   const timer = provider === 'farcaster' ? undefined : setTimeout(warn, slow)

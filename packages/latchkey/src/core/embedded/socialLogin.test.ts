@@ -60,7 +60,7 @@ test('tells the developer once that a login takes longer than 45 seconds', async
   expect(error).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
   expect(error).toHaveBeenCalledOnce()
-  expect(String(error.mock.calls[0])).toMatch(/Social Login Timeout.*google.*45 seconds/s)
+  expect(String(error.mock.calls[0])).toMatch(/Social login timeout.*google.*45 seconds/s)
   // The visitor may still finish.
   desk.end('connected')
   await connecting

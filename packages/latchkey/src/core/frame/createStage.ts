@@ -34,7 +34,7 @@ export function createStage(engine: Engine): EmbeddedStage {
     reportMissing: (url) =>
       showAlert(engine, {
         detail: `${url}: ${embeddedErrors.FRAME_NOT_LOADED}`,
-        title: 'Embedded Wallet Loading Issue',
+        title: 'Embedded wallet loading issue',
       }),
     settings: () => settingsOf(store.getState()),
     slot: () => slotOf(engine),

@@ -52,12 +52,12 @@ export function alertMissingSettings(engine: Engine): void {
   const alerts = missingSettings(engine.asked, options)
   for (const alert of alerts) showAlert(engine, alert)
   if (problems.length > 0)
-    showAlert(engine, { detail: problems.join(' '), title: 'Invalid Theme Value' })
+    showAlert(engine, { detail: problems.join(' '), title: 'Invalid theme value' })
 }
 
 function notConfigured(option: string, part: string): Alert {
   return {
     detail: `${option} needs provider.${part}. Set provider or provider.${part} in createLatchkey.`,
-    title: 'Provider Not Configured',
+    title: 'Provider not configured',
   }
 }

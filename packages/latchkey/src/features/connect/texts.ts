@@ -46,8 +46,6 @@ export const connectTexts = {
   'connecting.get': 'Get {name}',
   'connecting.gone': 'This wallet is no longer available',
   'connecting.goneText': 'Choose another one from the list.',
-  'connecting.hint': 'Don’t see it? Click the {name} icon in your browser’s toolbar.',
-  'connecting.hintMobile': 'Don’t see it? Open {name} and look for a request.',
   'connecting.missing': '{name} isn’t installed in this browser',
   'connecting.missingMobile': 'Open this page in {name}',
   'connecting.missingMobileText': 'Connect in the browser inside {name}, or get the app first.',

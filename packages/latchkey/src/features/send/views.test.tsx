@@ -2,7 +2,7 @@
 
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nodeError } from '../../core/nodes/errors.ts'
 import { walletError } from '../../core/ports/errors.ts'
 import { requestError } from '../../core/provider/client/errors.ts'
@@ -165,6 +165,23 @@ test('stays calm after a decline, and keeps the review', async () => {
   await says('Request declined. Nothing was sent.')
   await press(/^Try again/)
   await waitUntilShown(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  ['announced', 'Click the Desk icon in your browser’s toolbar.'],
+  ['pairing', 'Open Desk and look for a request.'],
+] as const)('hints at where the request of an %s wallet waits', async (type, hint) => {
+  const { desk, press, says, send } = await setup({ amount: '1', to: friend })
+  Object.assign(desk.connector, { type })
+  send.mockImplementation(() => new Promise(() => {}))
+  await says('You haven’t used this address')
+  await press(/^Review$/)
+  await says(/Send 1 COIN/)
+  vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await press(/^Send 1/)
+  await act(async () => vi.advanceTimersByTime(3_000))
+  await says(hint)
 })
 
 test('explains failures in the visitor’s language, and marks quotes', async () => {

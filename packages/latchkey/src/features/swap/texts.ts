@@ -124,7 +124,8 @@ export const swapTexts = {
   'swap.run.approvalSent': 'Allowing {from}',
   'swap.run.approvalSent.text': 'Waiting for the network. The swap comes next.',
   'swap.run.approving': 'Allow {from} in {wallet}',
-  'swap.run.approving.text': 'Step 1 of 2: let the exchange use your {from}.',
+  'swap.run.approving.text': 'Step 1 of 2: let the exchange use {given} {from}.',
+  'swap.run.approving.unlimited': 'Step 1 of 2: let the exchange use any amount of {from}.',
   'swap.run.checking': 'Checking the swap',
   'swap.run.checking.text': 'Making sure the swap matches what you reviewed.',
   // Title.
@@ -136,7 +137,7 @@ export const swapTexts = {
   'swap.run.sent': 'Swapping',
   'swap.run.sent.text': 'Waiting for the network. You can close this window.',
   'swap.run.signing': 'Sign the request in {wallet}',
-  'swap.run.signing.text': 'Step 1 of 2: let the exchange use your {from}. Signing is free.',
+  'swap.run.signing.text': 'Step 1 of 2: let the exchange use {given} {from}. Signing is free.',
   'swap.run.swapping': 'Confirm the swap in {wallet}',
   'swap.run.swapping.about': '{given} {from} for about {least} {to}.',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',

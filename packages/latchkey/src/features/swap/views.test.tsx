@@ -162,6 +162,19 @@ test.each([
   }
 })
 
+test.each([
+  [false, 'approving', 'let the exchange use 100 USDC.'],
+  [true, 'approving', 'let the exchange use any amount of USDC.'],
+  [false, 'signing', 'let the exchange use 100 USDC. Signing is free.'],
+] as const)(
+  'says how much the exchange may use (unlimited: %s), %s',
+  async (isUnlimited, step, words) => {
+    const { show, text } = await setup(() => new Promise(() => {}))
+    await show({ order: { ...agreed, isUnlimited }, status: 'running', step })
+    await waitUntilShown(() => expect(text()).toContain(words))
+  },
+)
+
 test('ends in the account, at once or after a moment', async () => {
   const { button, show, text, view } = await setup(() => new Promise(() => {}))
   const done = { hash: '0x1', order: agreed, status: 'done' } as const

@@ -46,6 +46,8 @@ const texts: Readonly<Record<string, string>> = {
   'common.explorer': 'Auf {explorer} ansehen',
   'common.loading': 'Wird geladen',
   'common.lookForRequest': 'Nichts zu sehen? Öffne {wallet} und sieh dort nach einer Anfrage.',
+  'common.lookInToolbar':
+    'Nichts zu sehen? Klicke auf das Symbol von {wallet} in der Symbolleiste deines Browsers.',
   'common.max': 'Max',
   'common.network': 'Netzwerk: {network}',
   'common.feeAbout': 'etwa {fee}',
@@ -108,9 +110,6 @@ const texts: Readonly<Record<string, string>> = {
   'connecting.get': '{name} holen',
   'connecting.gone': 'Diese Wallet ist nicht mehr verfügbar',
   'connecting.goneText': 'Wähle eine andere aus der Liste.',
-  'connecting.hint':
-    'Nichts zu sehen? Klicke auf das Symbol von {name} in der Symbolleiste deines Browsers.',
-  'connecting.hintMobile': 'Nichts zu sehen? Öffne {name} und sieh dort nach einer Anfrage.',
   'connecting.missing': '{name} ist in diesem Browser nicht installiert',
   'connecting.missingMobile': 'Öffne diese Seite in {name}',
   'connecting.missingMobileText':

@@ -58,7 +58,7 @@ export const frameTexts = {
   'recover.phraseHint': '12 words, in their order',
   'recover.usePhrase': 'Open with recovery phrase',
   'recover.wrongWord': 'Word {position} is not in the list. Check its spelling.',
-  'recover.wrongPhrase': 'This recovery phrase does not open your wallet.',
+  'recover.wrongPhrase': 'This recovery phrase doesn’t open your wallet.',
   'recover.none':
     'This wallet has no passkey and no recovery phrase. Open it on the device you used before.',
   'secure.title': 'Your wallet is ready',

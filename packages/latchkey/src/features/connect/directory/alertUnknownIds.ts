@@ -26,7 +26,7 @@ export async function alertUnknownIds(
     if (unknown.length > 0)
       showAlert(engine, {
         detail: `${name}: the wallet directory has no wallet with the id ${unknown.map(([id = '']) => shorten(id)).join(', ')}.`,
-        title: 'Wallet Not Found',
+        title: 'Wallet not found',
       })
   }
 }

@@ -44,7 +44,7 @@ export function ConnectingExternal({
         <Progress
           details={problem ? { summary: t('common.details'), text: problem } : undefined}
           icon={<StateIcon name={name} src={picture ?? wallet?.icon} state={state} />}
-          text={t(words.text, { name })}
+          text={t(words.text, { name, wallet: name })}
           title={t(words.title, { name })}
         >
           {state === 'missing' && <MorePlaces links={actions.others} />}

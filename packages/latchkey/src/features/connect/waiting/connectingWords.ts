@@ -13,17 +13,17 @@ const words = {
   failed: { text: 'connecting.failedText', title: 'connecting.failed' },
   found: { text: 'connecting.foundText', title: 'connecting.found' },
   gone: { text: 'connecting.goneText', title: 'connecting.gone' },
-  hint: { text: 'connecting.hint', title: 'connecting.waiting' },
+  hint: { text: 'common.lookInToolbar', title: 'connecting.waiting' },
   missing: { text: 'connecting.missingText', title: 'connecting.missing' },
   refused: { text: 'connecting.refusedText', title: 'common.declined' },
   waiting: { text: 'connecting.waitingText', title: 'connecting.waiting' },
-  wayOut: { text: 'connecting.hint', title: 'connecting.waiting' },
+  wayOut: { text: 'common.lookInToolbar', title: 'connecting.waiting' },
 } as const satisfies Record<ConnectingState, ConnectingWords>
 
 const onMobile: Partial<Record<ConnectingState, ConnectingWords>> = {
-  hint: { text: 'connecting.hintMobile', title: 'connecting.waiting' },
+  hint: { text: 'common.lookForRequest', title: 'connecting.waiting' },
   missing: { text: 'connecting.missingMobileText', title: 'connecting.missingMobile' },
-  wayOut: { text: 'connecting.hintMobile', title: 'connecting.waiting' },
+  wayOut: { text: 'common.lookForRequest', title: 'connecting.waiting' },
 }
 
 /** Texts of a state. Phones have no toolbar, and install apps instead of extensions. */

@@ -8,6 +8,7 @@ import { WaitingIcon } from '@latchkey/kit/status/WaitingIcon.tsx'
 import { isolate } from '@latchkey/kit/words/isolate.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
+import { isMobile } from '../../../core/platform.ts'
 import { connectedAccount } from '../../../core/selectors.ts'
 import { showAmount } from '../showAmount.ts'
 import { sendTexts } from '../texts.ts'
@@ -22,6 +23,9 @@ export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
   const patience = usePatience(send.attempt)
   const account = connectedAccount(engine.store.getState())
   const wallet = isolate(account?.wallet?.name ?? account?.connector.name ?? t('common.yourWallet'))
+  // Wallets in this browser, but none on phones, have an icon in the toolbar.
+  const hasIcon = ['announced', 'injected'].includes(account?.connector.type ?? '') && !isMobile()
+  const hint = hasIcon ? 'common.lookInToolbar' : 'common.lookForRequest'
   const { reviewed } = send
   if (!reviewed) return null
   const values = {
@@ -40,9 +44,7 @@ export function WaitingForWallet({ engine, model, send }: Sending): ReactNode {
               state="waiting"
             />
           }
-          text={
-            patience === 'fresh' ? t('send.askingText', values) : t('common.lookForRequest', values)
-          }
+          text={t(patience === 'fresh' ? 'send.askingText' : hint, values)}
           title={t('common.continueIn', values)}
         />
       </Scroll>

@@ -36,7 +36,9 @@ export function runWords(run: Exclude<SwapRun, { status: 'idle' }>): RunWords {
     text:
       hasAbout && run.order.assurance === 'simulated'
         ? `swap.run.${step}.about`
-        : `swap.run.${step}.text`,
+        : step === 'approving' && run.order.isUnlimited
+          ? 'swap.run.approving.unlimited'
+          : `swap.run.${step}.text`,
     title: `swap.run.${step}`,
   }
 }

@@ -104,7 +104,8 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.approvalSent': '{from} wird erlaubt',
   'swap.run.approvalSent.text': 'Warten auf das Netzwerk. Danach kommt der Tausch.',
   'swap.run.approving': '{from} in {wallet} erlauben',
-  'swap.run.approving.text': 'Schritt 1 von 2: Die Börse darf dein {from} verwenden.',
+  'swap.run.approving.text': 'Schritt 1 von 2: Die Börse darf {given} {from} verwenden.',
+  'swap.run.approving.unlimited': 'Schritt 1 von 2: Die Börse darf beliebig viel {from} verwenden.',
   'swap.run.checking': 'Der Tausch wird geprüft',
   'swap.run.checking.text': 'Wir prüfen, ob der Tausch dem entspricht, was du gesehen hast.',
   'swap.run.done': 'Getauscht',
@@ -115,7 +116,7 @@ export const texts: Readonly<Record<string, string>> = {
   'swap.run.sent.text': 'Warten auf das Netzwerk. Du kannst dieses Fenster schließen.',
   'swap.run.signing': 'Anfrage in {wallet} unterschreiben',
   'swap.run.signing.text':
-    'Schritt 1 von 2: Die Börse darf dein {from} verwenden. Unterschreiben ist kostenlos.',
+    'Schritt 1 von 2: Die Börse darf {given} {from} verwenden. Unterschreiben ist kostenlos.',
   'swap.run.swapping': 'Tausch in {wallet} bestätigen',
   'swap.run.swapping.about': '{given} {from} gegen etwa {least} {to}.',
   'swap.run.swapping.text': '{given} {from} gegen mindestens {least} {to}.',

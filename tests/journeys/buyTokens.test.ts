@@ -57,6 +57,7 @@ async function setup({ before, options }: Pick<PageOptions, 'before' | 'options'
 const shown = (within: Locator, text: string) => within.getByText(text).first()
 
 const sandbox = (modal: Locator) => modal.getByRole('button', { name: /^Sandbox/ })
+const proceed = (modal: Locator) => modal.getByRole('button', { name: /^Continue with/ })
 
 function addressOf(symbol: string): Address {
   const chain = readManifest().chains.find(({ id }) => id === 1)
@@ -78,7 +79,7 @@ async function goToPay(page: Page): Promise<Page> {
   const modal = modalOf(page)
   await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
   // The checkout URL is requested right after the quote.
-  return during(page.waitForEvent('popup'), () => sandbox(modal).click())
+  return during(page.waitForEvent('popup'), () => proceed(modal).click())
 }
 
 async function payWith(checkout: Page, number: string) {
@@ -163,7 +164,7 @@ test('behavior: a blocked window is replaced by a link', async () => {
   })
   await openForm('100')
   await sandbox(modal).getByText('Fees', { exact: false }).waitFor()
-  await sandbox(modal).click()
+  await proceed(modal).click()
   const link = modal.getByRole('link', { name: 'Open checkout' })
   await shown(modal, 'Open it here.').waitFor()
   expect(await link.getAttribute('rel')).toContain('noopener')
@@ -210,7 +211,7 @@ test('error: without the list of sold tokens, the usual ones are offered and can
   await shown(modal, 'Showing common currencies.').waitFor()
   const seller = modal.getByRole('button', { name: /^Card or bank/ })
   await seller.getByText('98.25 USDC').waitFor()
-  await payWith(await during(page.waitForEvent('popup'), () => seller.click()), good)
+  await payWith(await during(page.waitForEvent('popup'), () => proceed(modal).click()), good)
   await shown(modal, '98.25 USDC arrived').waitFor({ timeout: 45_000 })
   expect(await balance()).toBe(parseUnits('98.25', 6))
 })
@@ -232,14 +233,14 @@ test('error: amounts outside the sellers’ limits are reported, and the form ke
   await modal.getByRole('button', { name: 'Buy crypto' }).click()
   expect(await field.inputValue()).toBe('9,000')
   await field.fill('')
-  await sandbox(modal).getByText('Enter an amount').waitFor()
+  await modal.getByRole('button', { name: 'Enter an amount' }).waitFor()
 })
 
 test('error: a purchase that a seller refuses is reported and can be retried', async () => {
   const { modal, openForm, page } = await setup()
   await openForm('5')
   await shown(modal, 'Most sellers accept $10 or more.').waitFor()
-  await sandbox(modal).click()
+  await proceed(modal).click()
   await shown(modal, 'Sandbox declined this purchase').waitFor()
   await modal.getByRole('button', { name: 'Change purchase' }).click()
   expect(await modal.getByRole('textbox').inputValue()).toBe('5')

@@ -47,6 +47,7 @@ async function setup({ before }: { readonly before?: (page: Page) => Promise<unk
 /** Announced texts exist twice: once for screen readers. */
 const shown = (within: Locator, text: string) => within.getByText(text).first()
 const sandbox = (modal: Locator) => modal.getByRole('button', { name: /^Sandbox/ })
+const proceed = (modal: Locator) => modal.getByRole('button', { name: /^Continue with/ })
 
 async function payWith(checkout: Page, number: string) {
   await checkout.getByLabel('Card number').fill(number)
@@ -64,7 +65,7 @@ test('behavior: SOL bought by card arrives on Solana and is listed as a purchase
   // The seller keeps 1.5 % and 0.25; one SOL is 150 dollars.
   await shown(modal, '1.64 SOL').waitFor()
   await sandbox(modal).getByText('Fees $4').waitFor()
-  const checkout = await during(page.waitForEvent('popup'), () => sandbox(modal).click())
+  const checkout = await during(page.waitForEvent('popup'), () => proceed(modal).click())
   await checkout.getByText(address).waitFor()
   await payWith(checkout, '4000 0000 0000 0002')
   await checkout.getByText('This card was declined.').waitFor()
@@ -100,7 +101,7 @@ test('behavior: only sellers on Solana are offered, and their page begins with S
   const meld = modal.getByRole('button', { name: /^Meld\.io/ })
   await meld.getByText('Buy SOL at the seller’s price').waitFor()
   expect(await modal.getByRole('button', { name: /Coinbase|Sandbox/ }).count()).toBe(0)
-  await meld.click()
+  await proceed(modal).click()
   const href = await modal.getByRole('link', { name: 'Open checkout' }).getAttribute('href')
   expect(Object.fromEntries(new URL(href ?? '').searchParams)).toEqual({
     destinationCurrencyCode: 'SOL',

@@ -35,7 +35,9 @@ test("behavior: an NFT, a swap and a purchase stand in one account's activity", 
   })
   const seller = modal.getByRole('button', { name: /^Sandbox/ })
   await seller.getByText('Fees', { exact: false }).waitFor()
-  const checkout = await during(page.waitForEvent('popup'), () => seller.click())
+  const checkout = await during(page.waitForEvent('popup'), () =>
+    modal.getByRole('button', { name: 'Continue with Sandbox' }).click(),
+  )
   await checkout.getByLabel('Card number').fill('4242 4242 4242 4242')
   await checkout.getByLabel('Valid until').fill('12/40')
   await checkout.getByLabel('Security code').fill('123')

@@ -29,12 +29,20 @@ export const buyScenarios: readonly Scenario[] = [
     open: 'OnRampTokenSelect',
     steps: [{ type: 'zz' }],
   },
-  { ...buyer, name: 'Buy/paying', steps: [quoted, { press: 'Sandbox' }, { pass: 1 }] },
-  { ...buyer, name: 'Buy/refused', steps: [{ type: '5' }, { press: 'Sandbox' }, { pass: 1 }] },
+  {
+    ...buyer,
+    name: 'Buy/paying',
+    steps: [quoted, { press: 'Continue with Sandbox' }, { pass: 1 }],
+  },
+  {
+    ...buyer,
+    name: 'Buy/refused',
+    steps: [{ type: '5' }, { press: 'Continue with Sandbox' }, { pass: 1 }],
+  },
   {
     ...buyer,
     name: 'Buy/under way',
-    steps: [quoted, { press: 'Sandbox' }, { pass: 1 }, { press: 'Back' }, quoted],
+    steps: [quoted, { press: 'Continue with Sandbox' }, { pass: 1 }, { press: 'Back' }, quoted],
   },
   { ...buyer, name: 'Buy/no purchases', open: 'OnRampActivity' },
   { ...buyer, name: 'Buy/purchases failed', nodes: 'down', open: 'OnRampActivity' },

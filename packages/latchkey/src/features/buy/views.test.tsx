@@ -135,6 +135,20 @@ test('leads to the purchases if a seller reports them', async () => {
   expect(button('Continue with Coinbase').dataset.kind).toBe('primary')
 })
 
+test('continues with the best offer, until a press on a card chooses another seller', async () => {
+  nameSellers([{ id: 'coinbase' }, { id: 'meld', publicKey: 'key' }])
+  const open = vi.spyOn(window, 'open')
+  const { button, root, says } = await setup()
+  await says('Coinbase')
+  const cards = () => [...root.querySelectorAll<HTMLElement>('.lk-SellerCard')]
+  const chosen = () => cards().map((card) => card.getAttribute('aria-pressed'))
+  expect(chosen()).toEqual(['true', 'false'])
+  await act(async () => cards()[1]?.click())
+  expect(chosen()).toEqual(['false', 'true'])
+  expect(open).not.toHaveBeenCalled()
+  expect(button('Continue with Meld.io').dataset.kind).toBe('primary')
+})
+
 test('does not lead to purchases that no seller reports, and explains why', async () => {
   nameSellers([
     { id: 'coinbase', purchases: false },

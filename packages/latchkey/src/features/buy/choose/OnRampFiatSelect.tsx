@@ -20,7 +20,7 @@ export function OnRampFiatSelect(): ReactNode {
   const t = useTexts(moreTexts)
   const { locale } = useKit()
   const { place, retry } = useBuyAvailability()
-  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable isList place={place} retry={retry} />
   const { currencies, terms } = place
 
   function choose(paymentCurrency: string) {
@@ -35,7 +35,7 @@ export function OnRampFiatSelect(): ReactNode {
         items={currencies}
         keyOf={(currency) => currency}
         label={t('buy.currencyTitle')}
-        rowHeight={60}
+        rowHeight={56}
       >
         {(currency, { tabIndex }) => (
           <Row

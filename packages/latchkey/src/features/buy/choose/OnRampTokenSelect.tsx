@@ -21,7 +21,7 @@ import { AssetPicture } from './pictures.tsx'
 /** Lists the tokens that sellers deliver to this network. */
 export function OnRampTokenSelect(): ReactNode {
   const { place, retry } = useBuyAvailability()
-  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable isList place={place} retry={retry} />
   return <TokenChoices place={place} />
 }
 
@@ -56,7 +56,7 @@ function TokenChoices({
           items={found}
           keyOf={({ id }) => id}
           label={t('common.chooseToken')}
-          rowHeight={60}
+          rowHeight={56}
         >
           {(good, { tabIndex }) => (
             <Row

@@ -1,4 +1,5 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
+import { Footer } from '@latchkey/kit/layout/Footer.tsx'
 import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
@@ -12,23 +13,33 @@ import type { BuyAvailability } from './buyTerms.ts'
 export type BuyUnavailableProps = {
   readonly place: Exclude<BuyAvailability, { status: 'open' }>
   readonly retry: () => void
+  /** Whether a list follows, rather than the form. */
+  readonly isList?: boolean
 }
 
 /** Explains why the account can't buy here, and what to do next. */
-export function BuyUnavailable({ place, retry }: BuyUnavailableProps): ReactNode {
+export function BuyUnavailable({ isList, place, retry }: BuyUnavailableProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(buyTexts)
+  if (place.status === 'loading' && isList) return <Skeleton count={4} shape="row" />
   if (place.status === 'loading')
     return (
-      <div aria-busy="true" className="lk-BuySkeleton">
-        <div className="lk-Buy-loading">
-          <Skeleton shape="text" />
+      <>
+        <div aria-busy="true" className="lk-BuySkeleton">
+          <div className="lk-Buy-loading">
+            <Skeleton shape="text" />
+          </div>
+          <div aria-hidden="true" className="lk-Buy-pills">
+            <Skeleton count={4} shape="text" />
+          </div>
+          <Skeleton count={3} shape="row" />
         </div>
-        <div aria-hidden="true" className="lk-Buy-pills">
-          <Skeleton count={4} shape="text" />
-        </div>
-        <Skeleton count={3} shape="row" />
-      </div>
+        <Footer>
+          <Button kind="primary" pending>
+            {t('common.loading')}
+          </Button>
+        </Footer>
+      </>
     )
   if (place.status === 'disconnected')
     return (

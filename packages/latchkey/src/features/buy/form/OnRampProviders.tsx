@@ -15,13 +15,14 @@ import type { BuyArguments } from '../../../core/router/views.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useQuery } from '../../../ui/kit/useQuery.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { useStore } from '../../../ui/kit/useStore.ts'
 import { areUsual } from '../getBuyOptions.ts'
 import { openBuyGuide } from '../guide/openBuyGuide.ts'
 import { buyTexts } from '../texts.ts'
 import { bestSeller, isEstimate } from './askSellers.ts'
 import { BuyAmount } from './BuyAmount.tsx'
 import { BuyUnavailable } from './BuyUnavailable.tsx'
-import { writeAmount } from './buyForm.ts'
+import { buyForm, writeAmount } from './buyForm.ts'
 import type { BuyAvailability } from './buyTerms.ts'
 import { PurchaseNotice } from './PurchaseNotice.tsx'
 import { pressSeller } from './pressSeller.ts'
@@ -77,11 +78,21 @@ export function OnRampProviders({ arguments: given }: OnRampProvidersProps): Rea
 
 type SellersProps = { readonly place: Extract<BuyAvailability, { status: 'open' }> }
 
-function Sellers({ place }: SellersProps): ReactNode {
+/** The quotes, and the chosen seller: at first the one with the best offer, else the first one. */
+function useSellers({ place }: SellersProps) {
   const engine = useEngine()
+  const { sellers } = place
+  const { seller: wanted } = useStore(buyForm(engine))
+  const quotes = dataOf(useQuery(quotesQuery(engine, place)).state)
+  const best = bestSeller(quotes ?? [])
+  const chosen = sellers.find(({ id }) => id === wanted)
+  const seller = chosen ?? sellers.find(({ id }) => id === best) ?? sellers[0]
+  return { best, chosen, engine, quotes, seller }
+}
+
+function Sellers({ place }: SellersProps): ReactNode {
   const t = useTexts(buyTexts)
-  const quotes = dataOf(useQuery(quotesQuery(engine, place)).state) ?? []
-  const best = bestSeller(quotes)
+  const { best, engine, quotes = [], seller: chosen } = useSellers({ place })
   const { sellers, terms, verdict } = place
   return (
     <>
@@ -89,9 +100,10 @@ function Sellers({ place }: SellersProps): ReactNode {
         {sellers.map((seller) => (
           <SellerCard
             found={quotes.find((one) => one.seller.id === seller.id)}
+            choose={() => buyForm(engine).setState({ seller: seller.id })}
             isBest={best === seller.id}
+            isChosen={seller === chosen}
             key={seller.id}
-            onPress={() => pressSeller(engine, { seller, terms })}
             seller={seller}
             terms={terms}
             verdict={verdict}
@@ -104,21 +116,20 @@ function Sellers({ place }: SellersProps): ReactNode {
   )
 }
 
-/** Continues with the best offer, else with the first seller; a press on a card chooses another one. */
+/** Opens the checkout of the chosen seller. */
 function Continue({ place }: SellersProps): ReactNode {
-  const engine = useEngine()
   const t = useTexts(buyTexts)
-  const quotes = dataOf(useQuery(quotesQuery(engine, place)).state)
+  const { chosen, engine, quotes, seller } = useSellers({ place })
   const { sellers, terms, verdict } = place
-  const best = bestSeller(quotes ?? [])
-  const seller = sellers.find(({ id }) => id === best) ?? sellers[0]
   if (!seller) return null
   const isMissing = verdict.status === 'missing'
+  // Amounts outside the limits get no quote.
+  const isAsked = verdict.status === 'fits' || verdict.status === 'partly'
   return (
     <Button
       kind="primary"
       onClick={() => pressSeller(engine, { seller, terms })}
-      pending={!isMissing && !quotes && sellers.length > 1}
+      pending={isAsked && !quotes && !chosen && sellers.length > 1}
       reason={isMissing ? t('buy.amountMissing') : undefined}
     >
       {t('buy.continue', { seller: seller.name ?? t('buy.seller') })}

@@ -20,26 +20,19 @@ export type SellerCardProps = {
   readonly verdict: Verdict
   readonly found: BuyQuote | undefined
   readonly isBest: boolean
-  readonly onPress: () => void
+  readonly isChosen: boolean
+  readonly choose: () => void
 }
 
-/** A seller with its fee and quote. A press opens the checkout. */
+/** A seller with its fee and quote. */
 export function SellerCard(props: SellerCardProps): ReactNode {
-  const { isBest, onPress, seller, terms, verdict } = props
+  const { choose, isBest, isChosen, seller, terms } = props
   const t = useTexts(buyTexts)
   const name = seller.name ?? t('buy.sellerName')
-  const isMissing = verdict.status === 'missing'
   const [least, most] = seller.fee
 
   return (
-    <button
-      aria-disabled={isMissing || undefined}
-      className="lk-SellerCard"
-      onClick={() => {
-        if (!isMissing) onPress()
-      }}
-      type="button"
-    >
+    <button aria-pressed={isChosen} className="lk-SellerCard" onClick={choose} type="button">
       <Picture name={name} size={40} />
       <span className="lk-SellerCard-words">
         <span className="lk-SellerCard-name">
@@ -59,7 +52,7 @@ export function SellerCard(props: SellerCardProps): ReactNode {
       <span className="lk-SellerCard-gets">
         <Gets {...props} />
       </span>
-      <Icon name="external" size={16} />
+      <Icon name="check" size={16} />
     </button>
   )
 }
@@ -70,7 +63,6 @@ function Gets({ found, seller, terms, verdict }: SellerCardProps): ReactNode {
   const symbol = terms.good?.symbol
   const figures = quoteFigures(found, terms, locale.tag)
   if (seller.kind === 'page') return t('buy.fee', { least: seller.fee[0], most: seller.fee[1] })
-  if (verdict.status === 'missing') return t('buy.amountMissing')
   // Amounts outside the limits get no quote.
   const isAsked = verdict.status === 'fits' || verdict.status === 'partly'
   if (figures.kind === 'waiting' && isAsked) return <Skeleton shape="text" />

@@ -8,6 +8,8 @@ export type BuyForm = {
   readonly amount: string
   readonly paymentCurrency: string
   readonly purchaseCurrency: string
+  /** Id of the chosen seller. @default the one with the best offer */
+  readonly seller?: string
 }
 
 /** Suggested amounts in the chosen currency. */

@@ -24,7 +24,7 @@ import { usePurchases } from './usePurchases.tsx'
 /** Lists the account's purchases by month. */
 export function OnRampActivity(): ReactNode {
   const { place, retry } = useBuyAvailability()
-  if (place.status !== 'open') return <BuyUnavailable place={place} retry={retry} />
+  if (place.status !== 'open') return <BuyUnavailable isList place={place} retry={retry} />
   const seller = place.sellers.find(({ tells }) => tells)?.id
   // The modal does not link here without such a seller, but hosts can open this view.
   if (!seller) return <Nothing says="buy.purchasesElsewhere" />
@@ -73,7 +73,7 @@ function PastPurchases({ seller, terms: { account, network } }: PastPurchasesPro
         label={t('buy.activity')}
         onEnd={more}
         pending={status === 'pending' ? 2 : 0}
-        rowHeight={60}
+        rowHeight={56}
       >
         {(row) =>
           row.kind === 'month' ? (

@@ -1,10 +1,23 @@
+import {
+  bytes,
+  checkInput,
+  fields,
+  namespace,
+  optional,
+  purchase,
+  requestOptions,
+  signal,
+  swap,
+  swapOrOrder,
+  transaction,
+  transferOrTransaction,
+} from './checkInput.ts'
 import type { loginWithEmail as LoginWithEmail } from './core/embedded/loginWithEmail.ts'
 import type { loginWithPasskey as LoginWithPasskey } from './core/embedded/loginWithPasskey.ts'
 import type { loginWithSocial as LoginWithSocial } from './core/embedded/loginWithSocial.ts'
 import type { loginWithToken as LoginWithToken } from './core/embedded/loginWithToken.ts'
 import type { openAccountSettings as OpenAccountSettings } from './core/embedded/openAccountSettings.ts'
 import type { Engine } from './core/engine.ts'
-import { engineOf } from './core/instance/engineOf.ts'
 import type { Latchkey } from './core/instance/latchkey.ts'
 import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddressLabels.ts'
 import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
@@ -12,6 +25,7 @@ import type { setAddressLabel as SetAddressLabel } from './core/labels/setAddres
 import type { getProfile as GetProfile } from './core/names/getProfile.ts'
 import type { resolveRecipient as ResolveRecipient } from './core/names/resolveRecipient.ts'
 import type { showMessage as ShowMessage } from './core/notices/showMessage.ts'
+import { callable, flag, listOf, text } from './core/options/checks.ts'
 import type { getHistory as GetHistory } from './core/provider/account/getHistory.ts'
 import type { getNfts as GetNfts } from './core/provider/account/getNfts.ts'
 import type { suggestNames as SuggestNames } from './core/provider/names/suggestNames.ts'
@@ -133,8 +147,13 @@ type Action<action extends (engine: Engine, ...input: never[]) => unknown> = act
  * })
  * ```
  */
-export const getProfile: Action<typeof GetProfile> = async (latchkey, ...input) =>
-  (await import('./core/names/getProfile.ts')).getProfile(engineOf(latchkey), ...input)
+export const getProfile: Action<typeof GetProfile> = async (...given) =>
+  (await import('./core/names/getProfile.ts')).getProfile(
+    ...checkInput('getProfile', given, {
+      options: fields({ address: text, chainId: text }, { sender: text }),
+      request: requestOptions,
+    }),
+  )
 
 /**
  * Reads a page of an account's transactions, newest first.
@@ -150,8 +169,13 @@ export const getProfile: Action<typeof GetProfile> = async (latchkey, ...input) 
  * })
  * ```
  */
-export const getHistory: Action<typeof GetHistory> = async (latchkey, ...input) =>
-  (await import('./core/provider/account/getHistory.ts')).getHistory(engineOf(latchkey), ...input)
+export const getHistory: Action<typeof GetHistory> = async (...given) =>
+  (await import('./core/provider/account/getHistory.ts')).getHistory(
+    ...checkInput('getHistory', given, {
+      options: fields({}, { account: text, onramp: text }),
+      request: requestOptions,
+    }),
+  )
 
 /**
  * Reads a page of an account's NFTs.
@@ -165,8 +189,13 @@ export const getHistory: Action<typeof GetHistory> = async (latchkey, ...input) 
  * })
  * ```
  */
-export const getNfts: Action<typeof GetNfts> = async (latchkey, ...input) =>
-  (await import('./core/provider/account/getNfts.ts')).getNfts(engineOf(latchkey), ...input)
+export const getNfts: Action<typeof GetNfts> = async (...given) =>
+  (await import('./core/provider/account/getNfts.ts')).getNfts(
+    ...checkInput('getNfts', given, {
+      options: fields({ account: text }),
+      request: requestOptions,
+    }),
+  )
 
 /**
  * Requests a permission to act without asking, within limits and until it expires.
@@ -189,10 +218,12 @@ export const getNfts: Action<typeof GetNfts> = async (latchkey, ...input) =>
  * })
  * ```
  */
-export const grantPermissions: Action<typeof GrantPermissions> = async (latchkey, ...input) =>
+export const grantPermissions: Action<typeof GrantPermissions> = async (...given) =>
   (await import('./core/smartSessions/grantPermissions.ts')).grantPermissions(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('grantPermissions', given, {
+      request: fields({}),
+      options: optional({ show: flag }),
+    }),
   )
 
 /**
@@ -210,10 +241,9 @@ export const grantPermissions: Action<typeof GrantPermissions> = async (latchkey
  * })
  * ```
  */
-export const revokePermissions: Action<typeof RevokePermissions> = async (latchkey, ...input) =>
+export const revokePermissions: Action<typeof RevokePermissions> = async (...given) =>
   (await import('./core/smartSessions/revokePermissions.ts')).revokePermissions(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('revokePermissions', given, { options: fields({ account: text, pci: text }) }),
   )
 
 /**
@@ -228,8 +258,10 @@ export const revokePermissions: Action<typeof RevokePermissions> = async (latchk
  * const { hash } = await sendTransfer(latchkey, { amount: '0.5', to: 'alice.eth' })
  * ```
  */
-export const sendTransfer: Action<typeof SendTransfer> = async (latchkey, ...input) =>
-  (await import('./features/send/actions.ts')).sendTransfer(engineOf(latchkey), ...input)
+export const sendTransfer: Action<typeof SendTransfer> = async (...given) =>
+  (await import('./features/send/actions.ts')).sendTransfer(
+    ...checkInput('sendTransfer', given, { options: fields({}) }),
+  )
 
 /**
  * Reads the tokens, currencies and limits of a purchase.
@@ -241,8 +273,8 @@ export const sendTransfer: Action<typeof SendTransfer> = async (latchkey, ...inp
  * const { paymentCurrencies, purchaseCurrencies } = await getBuyOptions(latchkey)
  * ```
  */
-export const getBuyOptions: Action<typeof GetBuyOptions> = async (latchkey, ...input) =>
-  (await import('./features/buy/actions.ts')).getBuyOptions(engineOf(latchkey), ...input)
+export const getBuyOptions: Action<typeof GetBuyOptions> = async (...given) =>
+  (await import('./features/buy/actions.ts')).getBuyOptions(...checkInput('getBuyOptions', given))
 
 /**
  * Requests a quote from each seller for an amount of money.
@@ -254,8 +286,10 @@ export const getBuyOptions: Action<typeof GetBuyOptions> = async (latchkey, ...i
  * const [best] = await getBuyQuotes(latchkey, { amount: '100', purchaseCurrency: 'USDC' })
  * ```
  */
-export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (latchkey, ...input) =>
-  (await import('./features/buy/actions.ts')).getBuyQuotes(engineOf(latchkey), ...input)
+export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (...given) =>
+  (await import('./features/buy/actions.ts')).getBuyQuotes(
+    ...checkInput('getBuyQuotes', given, { options: purchase, request: optional({ signal }) }),
+  )
 
 /**
  * Starts a purchase. Open the `url` of its checkout on a press of the visitor.
@@ -269,8 +303,10 @@ export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (latchkey, ...inp
  * const { url } = await startPurchase(latchkey, { amount: '100' })
  * ```
  */
-export const startPurchase: Action<typeof StartPurchase> = async (latchkey, ...input) =>
-  (await import('./features/buy/actions.ts')).startPurchase(engineOf(latchkey), ...input)
+export const startPurchase: Action<typeof StartPurchase> = async (...given) =>
+  (await import('./features/buy/actions.ts')).startPurchase(
+    ...checkInput('startPurchase', given, { options: purchase }),
+  )
 
 /**
  * Waits until the purchase that was started is complete or has failed.
@@ -282,8 +318,8 @@ export const startPurchase: Action<typeof StartPurchase> = async (latchkey, ...i
  * const { status } = await untilPurchased(latchkey)
  * ```
  */
-export const untilPurchased: Action<typeof UntilPurchased> = async (latchkey, ...input) =>
-  (await import('./features/buy/actions.ts')).untilPurchased(engineOf(latchkey), ...input)
+export const untilPurchased: Action<typeof UntilPurchased> = async (...given) =>
+  (await import('./features/buy/actions.ts')).untilPurchased(...checkInput('untilPurchased', given))
 
 /**
  * Reads a page of an account's purchases, newest first.
@@ -298,8 +334,13 @@ export const untilPurchased: Action<typeof UntilPurchased> = async (latchkey, ..
  * })
  * ```
  */
-export const getPurchases: Action<typeof GetPurchases> = async (latchkey, ...input) =>
-  (await import('./features/buy/actions.ts')).getPurchases(engineOf(latchkey), ...input)
+export const getPurchases: Action<typeof GetPurchases> = async (...given) =>
+  (await import('./features/buy/actions.ts')).getPurchases(
+    ...checkInput('getPurchases', given, {
+      options: fields({ seller: text }, { account: text, cursor: text }),
+      request: requestOptions,
+    }),
+  )
 
 /**
  * Requests a swap quote for the connected account.
@@ -317,8 +358,10 @@ export const getPurchases: Action<typeof GetPurchases> = async (latchkey, ...inp
  * })
  * ```
  */
-export const getSwapQuote: Action<typeof GetSwapQuote> = async (latchkey, ...input) =>
-  (await import('./features/swap/actions.ts')).getSwapQuote(engineOf(latchkey), ...input)
+export const getSwapQuote: Action<typeof GetSwapQuote> = async (...given) =>
+  (await import('./features/swap/actions.ts')).getSwapQuote(
+    ...checkInput('getSwapQuote', given, { options: swap }),
+  )
 
 /**
  * Swaps a token for another. Resolves when the transaction has a hash.
@@ -332,8 +375,10 @@ export const getSwapQuote: Action<typeof GetSwapQuote> = async (latchkey, ...inp
  * const { hash } = await swapTokens(latchkey, { amount: '0.5', from: 'native', to: 'USDC' })
  * ```
  */
-export const swapTokens: Action<typeof SwapTokens> = async (latchkey, ...input) =>
-  (await import('./features/swap/actions.ts')).swapTokens(engineOf(latchkey), ...input)
+export const swapTokens: Action<typeof SwapTokens> = async (...given) =>
+  (await import('./features/swap/actions.ts')).swapTokens(
+    ...checkInput('swapTokens', given, { options: swapOrOrder }),
+  )
 
 /**
  * Resolves a name or an address on the current network. `undefined` if the name is not registered.
@@ -347,8 +392,13 @@ export const swapTokens: Action<typeof SwapTokens> = async (latchkey, ...input) 
  * const recipient = await resolveName(latchkey, 'alice.eth')
  * ```
  */
-export const resolveName: Action<typeof ResolveRecipient> = async (latchkey, ...input) =>
-  (await import('./core/names/resolveRecipient.ts')).resolveRecipient(engineOf(latchkey), ...input)
+export const resolveName: Action<typeof ResolveRecipient> = async (...given) =>
+  (await import('./core/names/resolveRecipient.ts')).resolveRecipient(
+    ...checkInput('resolveName', given, {
+      name: text,
+      options: optional({ isOffchainAllowed: flag, signal }),
+    }),
+  )
 
 /**
  * Suggests names like the one typed, and tells which are taken.
@@ -362,8 +412,13 @@ export const resolveName: Action<typeof ResolveRecipient> = async (latchkey, ...
  * const suggestions = await suggestNames(latchkey, { chainId: 'eip155:1', name: 'vera' })
  * ```
  */
-export const suggestNames: Action<typeof SuggestNames> = async (latchkey, ...input) =>
-  (await import('./core/provider/names/suggestNames.ts')).suggestNames(engineOf(latchkey), ...input)
+export const suggestNames: Action<typeof SuggestNames> = async (...given) =>
+  (await import('./core/provider/names/suggestNames.ts')).suggestNames(
+    ...checkInput('suggestNames', given, {
+      options: fields({ chainId: text, name: text }, { zone: text }),
+      request: requestOptions,
+    }),
+  )
 
 /**
  * Registers a name for the connected account.
@@ -377,8 +432,12 @@ export const suggestNames: Action<typeof SuggestNames> = async (latchkey, ...inp
  * const { name } = await registerAccountName(latchkey, { name: 'vera.latchkey.id' })
  * ```
  */
-export const registerAccountName: Action<typeof RegisterAccountName> = async (latchkey, ...input) =>
-  (await import('./features/names/actions.ts')).registerAccountName(engineOf(latchkey), ...input)
+export const registerAccountName: Action<typeof RegisterAccountName> = async (...given) =>
+  (await import('./features/names/actions.ts')).registerAccountName(
+    ...checkInput('registerAccountName', given, {
+      options: fields({ name: text }, { onSigned: callable, signal }),
+    }),
+  )
 
 /**
  * Sets the label that the modal shows for an address on this page.
@@ -393,8 +452,10 @@ export const registerAccountName: Action<typeof RegisterAccountName> = async (la
  * })
  * ```
  */
-export const setAddressLabel: Action<typeof SetAddressLabel> = async (latchkey, ...input) =>
-  (await import('./core/labels/setAddressLabel.ts')).setAddressLabel(engineOf(latchkey), ...input)
+export const setAddressLabel: Action<typeof SetAddressLabel> = async (...given) =>
+  (await import('./core/labels/setAddressLabel.ts')).setAddressLabel(
+    ...checkInput('setAddressLabel', given, { options: fields({ address: text, label: text }) }),
+  )
 
 /**
  * Removes the label of an address from this page.
@@ -406,10 +467,9 @@ export const setAddressLabel: Action<typeof SetAddressLabel> = async (latchkey, 
  * await removeAddressLabel(latchkey, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
  * ```
  */
-export const removeAddressLabel: Action<typeof RemoveAddressLabel> = async (latchkey, ...input) =>
+export const removeAddressLabel: Action<typeof RemoveAddressLabel> = async (...given) =>
   (await import('./core/labels/removeAddressLabel.ts')).removeAddressLabel(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('removeAddressLabel', given, { options: fields({ address: text }) }),
   )
 
 /**
@@ -422,8 +482,10 @@ export const removeAddressLabel: Action<typeof RemoveAddressLabel> = async (latc
  * const labels = await getAddressLabels(latchkey)
  * ```
  */
-export const getAddressLabels: Action<typeof GetAddressLabels> = async (latchkey, ...input) =>
-  (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(engineOf(latchkey), ...input)
+export const getAddressLabels: Action<typeof GetAddressLabels> = async (...given) =>
+  (await import('./core/labels/getAddressLabels.ts')).getAddressLabels(
+    ...checkInput('getAddressLabels', given),
+  )
 
 /**
  * Shows a message in the open modal, in place of the current one. `loading` stays until the next message, the
@@ -436,8 +498,8 @@ export const getAddressLabels: Action<typeof GetAddressLabels> = async (latchkey
  * await showMessage(latchkey, { kind: 'success', message: 'Your order is paid' })
  * ```
  */
-export const showMessage: Action<typeof ShowMessage> = async (latchkey, ...input) =>
-  (await import('./core/notices/showMessage.ts')).showMessage(engineOf(latchkey), ...input)
+export const showMessage: Action<typeof ShowMessage> = async (...given) =>
+  (await import('./core/notices/showMessage.ts')).showMessage(...checkInput('showMessage', given))
 
 /**
  * Reads an account's token balances on a chain, the most valuable first.
@@ -450,8 +512,10 @@ export const showMessage: Action<typeof ShowMessage> = async (latchkey, ...input
  * if (caipAddress) console.log(await readTokens(latchkey, { account: caipAddress }))
  * ```
  */
-export const readTokens: Action<typeof ReadTokens> = async (latchkey, ...input) =>
-  (await import('./core/tokens/readTokens.ts')).readTokens(engineOf(latchkey), ...input)
+export const readTokens: Action<typeof ReadTokens> = async (...given) =>
+  (await import('./core/tokens/readTokens.ts')).readTokens(
+    ...checkInput('readTokens', given, { options: fields({ account: text }, { force: flag }) }),
+  )
 
 /**
  * Calls the listener with the connected account's activity, and again after each change.
@@ -467,8 +531,13 @@ export const readTokens: Action<typeof ReadTokens> = async (latchkey, ...input) 
  * })
  * ```
  */
-export const followActivity: Action<typeof FollowActivity> = async (latchkey, ...input) =>
-  (await import('./features/activity/actions.ts')).followActivity(engineOf(latchkey), ...input)
+export const followActivity: Action<typeof FollowActivity> = async (...given) =>
+  (await import('./features/activity/actions.ts')).followActivity(
+    ...checkInput('followActivity', given, {
+      listener: callable,
+      options: optional({ allNetworks: flag }),
+    }),
+  )
 
 /**
  * Sends several transactions: in one batch if the wallet can (EIP-5792), else one after the other.
@@ -488,8 +557,17 @@ export const followActivity: Action<typeof FollowActivity> = async (latchkey, ..
  * })
  * ```
  */
-export const sendCalls: Action<typeof StartCalls> = async (latchkey, ...input) =>
-  (await import('./core/transactions/startCalls.ts')).startCalls(engineOf(latchkey), ...input)
+export const sendCalls: Action<typeof StartCalls> = async (...given) =>
+  (await import('./core/transactions/startCalls.ts')).startCalls(
+    ...checkInput('sendCalls', given, {
+      options: fields({
+        calls: listOf(transaction),
+        kind: text,
+        to: text,
+        transfers: listOf(fields({})),
+      }),
+    }),
+  )
 
 /**
  * Whether the connected wallet executes several transactions as one, all or none.
@@ -501,8 +579,8 @@ export const sendCalls: Action<typeof StartCalls> = async (latchkey, ...input) =
  * if (await canBatch(latchkey)) console.log('One approval is enough.')
  * ```
  */
-export const canBatch: Action<typeof CanBatch> = async (latchkey, ...input) =>
-  (await import('./core/transactions/canBatch.ts')).canBatch(engineOf(latchkey), ...input)
+export const canBatch: Action<typeof CanBatch> = async (...given) =>
+  (await import('./core/transactions/canBatch.ts')).canBatch(...checkInput('canBatch', given))
 
 /**
  * Estimates the highest network fee of a transfer or a transaction.
@@ -518,8 +596,10 @@ export const canBatch: Action<typeof CanBatch> = async (latchkey, ...input) =>
  * })
  * ```
  */
-export const estimateFee: Action<typeof EstimateFee> = async (latchkey, ...input) =>
-  (await import('./core/transactions/estimateFee.ts')).estimateFee(engineOf(latchkey), ...input)
+export const estimateFee: Action<typeof EstimateFee> = async (...given) =>
+  (await import('./core/transactions/estimateFee.ts')).estimateFee(
+    ...checkInput('estimateFee', given, { options: transferOrTransaction }),
+  )
 
 /**
  * Waits until a transaction of this instance is confirmed, failed, replaced or dropped.
@@ -533,8 +613,10 @@ export const estimateFee: Action<typeof EstimateFee> = async (latchkey, ...input
  * const { status } = await untilEnded(latchkey, '0x…')
  * ```
  */
-export const untilEnded: Action<typeof UntilEnded> = async (latchkey, ...input) =>
-  (await import('./core/transactions/untilEnded.ts')).untilEnded(engineOf(latchkey), ...input)
+export const untilEnded: Action<typeof UntilEnded> = async (...given) =>
+  (await import('./core/transactions/untilEnded.ts')).untilEnded(
+    ...checkInput('untilEnded', given, { hash: text, options: optional({ signal }) }),
+  )
 
 /**
  * Signs a text with the connected wallet: hex on eip155, base58 on solana, base64 on bip122.
@@ -548,8 +630,10 @@ export const untilEnded: Action<typeof UntilEnded> = async (latchkey, ...input) 
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  * ```
  */
-export const signMessage: Action<typeof SignMessage> = async (latchkey, ...input) =>
-  (await import('./core/signing/signMessage.ts')).signMessage(engineOf(latchkey), ...input)
+export const signMessage: Action<typeof SignMessage> = async (...given) =>
+  (await import('./core/signing/signMessage.ts')).signMessage(
+    ...checkInput('signMessage', given, { options: fields({ message: text }, { namespace }) }),
+  )
 
 /**
  * Signs a PSBT with the connected Bitcoin wallet, and broadcasts it on request.
@@ -563,8 +647,12 @@ export const signMessage: Action<typeof SignMessage> = async (latchkey, ...input
  * const { psbt } = await signPsbt(latchkey, { psbt: 'cHNidP8B…' })
  * ```
  */
-export const signPsbt: Action<typeof SignPsbt> = async (latchkey, ...input) =>
-  (await import('./core/signing/signPsbt.ts')).signPsbt(engineOf(latchkey), ...input)
+export const signPsbt: Action<typeof SignPsbt> = async (...given) =>
+  (await import('./core/signing/signPsbt.ts')).signPsbt(
+    ...checkInput('signPsbt', given, {
+      options: fields({ psbt: text }, { broadcast: flag, signInputs: listOf(fields({})) }),
+    }),
+  )
 
 /**
  * Signs serialized transactions with the connected Solana wallet, without sending them.
@@ -579,10 +667,9 @@ export const signPsbt: Action<typeof SignPsbt> = async (latchkey, ...input) =>
  * const [signed] = await signTransactions(latchkey, { transactions: [bytes] })
  * ```
  */
-export const signTransactions: Action<typeof SignTransactions> = async (latchkey, ...input) =>
+export const signTransactions: Action<typeof SignTransactions> = async (...given) =>
   (await import('./core/signing/signTransactions.ts')).signTransactions(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('signTransactions', given, { options: fields({ transactions: listOf(bytes) }) }),
   )
 
 /**
@@ -598,10 +685,9 @@ export const signTransactions: Action<typeof SignTransactions> = async (latchkey
  * const id = await sendRawTransaction(latchkey, { transaction: bytes })
  * ```
  */
-export const sendRawTransaction: Action<typeof SendRawTransaction> = async (latchkey, ...input) =>
+export const sendRawTransaction: Action<typeof SendRawTransaction> = async (...given) =>
   (await import('./core/signing/sendRawTransaction.ts')).sendRawTransaction(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('sendRawTransaction', given, { options: fields({ transaction: bytes }) }),
   )
 
 /**
@@ -618,8 +704,10 @@ export const sendRawTransaction: Action<typeof SendRawTransaction> = async (latc
  * await loginWithEmail(latchkey, { email: 'vera@example.com' })
  * ```
  */
-export const loginWithEmail: Action<typeof LoginWithEmail> = async (latchkey, ...input) =>
-  (await import('./core/embedded/loginWithEmail.ts')).loginWithEmail(engineOf(latchkey), ...input)
+export const loginWithEmail: Action<typeof LoginWithEmail> = async (...given) =>
+  (await import('./core/embedded/loginWithEmail.ts')).loginWithEmail(
+    ...checkInput('loginWithEmail', given, { options: fields({}, { signal }) }),
+  )
 
 /**
  * Shows the passkey button of the embedded wallet and connects with it. Resolves once it is connected.
@@ -633,10 +721,9 @@ export const loginWithEmail: Action<typeof LoginWithEmail> = async (latchkey, ..
  * await loginWithPasskey(latchkey)
  * ```
  */
-export const loginWithPasskey: Action<typeof LoginWithPasskey> = async (latchkey, ...input) =>
+export const loginWithPasskey: Action<typeof LoginWithPasskey> = async (...given) =>
   (await import('./core/embedded/loginWithPasskey.ts')).loginWithPasskey(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('loginWithPasskey', given, { options: optional({ signal }) }),
   )
 
 /**
@@ -653,8 +740,10 @@ export const loginWithPasskey: Action<typeof LoginWithPasskey> = async (latchkey
  * await loginWithSocial(latchkey, { provider: 'google' })
  * ```
  */
-export const loginWithSocial: Action<typeof LoginWithSocial> = async (latchkey, ...input) =>
-  (await import('./core/embedded/loginWithSocial.ts')).loginWithSocial(engineOf(latchkey), ...input)
+export const loginWithSocial: Action<typeof LoginWithSocial> = async (...given) =>
+  (await import('./core/embedded/loginWithSocial.ts')).loginWithSocial(
+    ...checkInput('loginWithSocial', given, { options: fields({}, { signal }) }),
+  )
 
 /**
  * Connects the embedded wallet of a visitor who is logged in to the host, like the method of the
@@ -670,8 +759,10 @@ export const loginWithSocial: Action<typeof LoginWithSocial> = async (latchkey, 
  * await loginWithToken(latchkey, { jwt })
  * ```
  */
-export const loginWithToken: Action<typeof LoginWithToken> = async (latchkey, ...input) =>
-  (await import('./core/embedded/loginWithToken.ts')).loginWithToken(engineOf(latchkey), ...input)
+export const loginWithToken: Action<typeof LoginWithToken> = async (...given) =>
+  (await import('./core/embedded/loginWithToken.ts')).loginWithToken(
+    ...checkInput('loginWithToken', given, { options: fields({}, { signal }) }),
+  )
 
 /**
  * Shows the settings of the embedded wallet: e-mail, logins, devices, recovery, export.
@@ -685,10 +776,9 @@ export const loginWithToken: Action<typeof LoginWithToken> = async (latchkey, ..
  * await openAccountSettings(latchkey)
  * ```
  */
-export const openAccountSettings: Action<typeof OpenAccountSettings> = async (latchkey, ...input) =>
+export const openAccountSettings: Action<typeof OpenAccountSettings> = async (...given) =>
   (await import('./core/embedded/openAccountSettings.ts')).openAccountSettings(
-    engineOf(latchkey),
-    ...input,
+    ...checkInput('openAccountSettings', given),
   )
 
 /**
@@ -705,8 +795,10 @@ export const openAccountSettings: Action<typeof OpenAccountSettings> = async (la
  * const { address, expiresAt } = await signIn(latchkey)
  * ```
  */
-export const signIn: Action<typeof SignIn> = async (latchkey, ...input) =>
-  (await import('./core/signIn/signIn.ts')).signIn(engineOf(latchkey), ...input)
+export const signIn: Action<typeof SignIn> = async (...given) =>
+  (await import('./core/signIn/signIn.ts')).signIn(
+    ...checkInput('signIn', given, { options: optional({ namespace, onSigned: callable }) }),
+  )
 
 /**
  * Signs the visitor out: at the option `siwx`, on this page and in every tab. If the sign-in is required,
@@ -721,8 +813,10 @@ export const signIn: Action<typeof SignIn> = async (latchkey, ...input) =>
  * await signOut(latchkey)
  * ```
  */
-export const signOut: Action<typeof SignOut> = async (latchkey, ...input) =>
-  (await import('./core/signIn/signOut.ts')).signOut(engineOf(latchkey), ...input)
+export const signOut: Action<typeof SignOut> = async (...given) =>
+  (await import('./core/signIn/signOut.ts')).signOut(
+    ...checkInput('signOut', given, { options: optional({ namespace }) }),
+  )
 
 /**
  * Returns the sign-in of a chain family, by default the active one. For display: a server must verify
@@ -735,5 +829,7 @@ export const signOut: Action<typeof SignOut> = async (latchkey, ...input) =>
  * const { status } = await getSignIn(latchkey)
  * ```
  */
-export const getSignIn: Action<typeof GetSignIn> = async (latchkey, ...input) =>
-  (await import('./core/signIn/getSignIn.ts')).getSignIn(engineOf(latchkey), ...input)
+export const getSignIn: Action<typeof GetSignIn> = async (...given) =>
+  (await import('./core/signIn/getSignIn.ts')).getSignIn(
+    ...checkInput('getSignIn', given, { options: optional({ namespace }) }),
+  )

@@ -142,6 +142,7 @@ function createModal(engine: Engine, discoverWallets: () => Promise<void>): Inte
   function report(error: unknown, failedOpening?: State['failedOpening']) {
     consent.then(
       () => {
+        if (signal.aborted) return
         if (failedOpening) store.setState({ failedOpening })
         reportFailure(engine, 'The modal could not be loaded.', error)
       },

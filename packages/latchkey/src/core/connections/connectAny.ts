@@ -12,6 +12,8 @@ export async function connectAny(
   const { connectorId, namespaces, signal } = options ?? {}
   const isValid = typeof connectorId === 'string' && Array.isArray(namespaces ?? [])
   refuseArgument('connect', !isValid && 'expected connectorId and a list of namespaces')
+  const isSignal = signal === undefined || Object(signal).addEventListener
+  refuseArgument('connect', !isSignal && 'expected an AbortSignal')
   if (connectorId !== pairingConnectorId) return connect(engine, options)
   const { pair } = await import('./pairing/pair.ts')
   return pair(engine, { namespaces, signal })

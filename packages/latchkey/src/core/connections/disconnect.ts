@@ -2,6 +2,7 @@
 import { isNamespace, type Namespace } from '../caip.ts'
 import type { Engine } from '../engine.ts'
 import { heldConnection } from '../heldConnection.ts'
+import { check, flag, only } from '../options/checks.ts'
 import { walletError } from '../ports/errors.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
 import { hide } from '../router/hide.ts'
@@ -24,6 +25,9 @@ export type DisconnectOptions = {
   readonly forget?: boolean | undefined
 }
 
+/** Refuses other fields: with a typing error in `namespace`, every wallet would be disconnected. */
+const fields = only({ forget: flag, namespace: check(isNamespace, 'a namespace') })
+
 /**
  * Disconnects wallets: at once in memory, in storage and in every tab, then at the wallet, which is
  * asked to revoke its permission. Families of the same pairing or login are disconnected together.
@@ -35,9 +39,9 @@ export async function disconnect(
   engine: Engine,
   options: Namespace | DisconnectOptions = {},
 ): Promise<void> {
-  const { forget, namespace } = typeof options === 'string' ? { namespace: options } : options
-  const isKnown = namespace === undefined || isNamespace(namespace)
-  refuseArgument('disconnect', !isKnown && 'expected a namespace')
+  const given = typeof options === 'string' ? { namespace: options } : options
+  refuseArgument('disconnect', fields(given) ?? false)
+  const { forget, namespace }: DisconnectOptions = given
   refuseArgument('disconnect', !!(forget && namespace) && '`forget` ends every connection')
   try {
     await end(engine, namespace)

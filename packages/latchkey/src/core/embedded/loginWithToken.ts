@@ -21,8 +21,9 @@ export type TokenLogin = {
  */
 export async function loginWithToken(
   engine: Engine,
-  { jwt, signal }: TokenLogin,
+  login: TokenLogin,
 ): Promise<readonly ConnectedAccount[]> {
+  const { jwt, signal } = login ?? {}
   const isToken = typeof jwt === 'string' && jwt.length > 0 && jwt.length <= 8192
   refuseArgument('loginWithToken', !isToken && 'expected a jwt')
   const connector = await embeddedConnector(engine)

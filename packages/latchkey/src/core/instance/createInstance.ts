@@ -9,6 +9,7 @@ import type { OpenOptions } from '../modal/firstRoute.ts'
 import { mountWhenWanted } from '../modal/mountWhenWanted.ts'
 import { open } from '../modal/open.ts'
 import { changeOptions } from '../options/changeOptions.ts'
+import { callable, refuseMisfits } from '../options/checks.ts'
 import { chosenOptions } from '../options/chosenOptions.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 import { hasPage } from '../platform.ts'
@@ -61,7 +62,11 @@ export function createInstance(
   const instance: Latchkey & Holder = {
     [engineKey]: engine,
     open(options?: OpenOptions) {
-      open(engine, options)
+      try {
+        open(engine, options)
+      } catch (error) {
+        return Promise.reject<never>(error)
+      }
       if (!shown) run(discoverWallets)
       consent.catch(() => hide(engine))
       const sent = options?.view === 'WalletSend' ? untilSent() : Promise.resolve()
@@ -100,36 +105,36 @@ export function createInstance(
 
     getAccount: (namespace) => describeAccount(activeChain(getState(), namespace)),
     subscribeAccount: (listener, namespace) =>
-      watch((state) => activeChain(state, namespace), describeAccount, listener),
+      watch(listener, (state) => activeChain(state, namespace), describeAccount),
     getNetwork: (namespace) => describeNetwork(activeChain(getState(), namespace)),
     subscribeNetwork: (listener, namespace) =>
-      watch((state) => activeChain(state, namespace), describeNetwork, listener, Object.values),
+      watch(listener, (state) => activeChain(state, namespace), describeNetwork, Object.values),
     getState: () => describe(getState()),
-    subscribe: (listener) => watch((state) => state, describe, listener, Object.values),
+    subscribe: (listener) => watch(listener, (state) => state, describe, Object.values),
     // The connector of a family provides what `Providers` names.
     getProvider: <namespace extends Namespace>(namespace?: namespace) =>
       connectedAccount(getState(), namespace)?.provider as ProviderOf<namespace> | undefined,
     subscribeProviders: (listener) =>
-      watch(({ chains }) => chains, providersOf, listener, Object.values),
+      watch(listener, ({ chains }) => chains, providersOf, Object.values),
     getWalletInfo: (namespace) => instance.getAccount(namespace).walletInfo,
     subscribeWalletInfo: (listener, namespace) =>
       watch(
+        listener,
         (state) => connectedAccount(state, namespace)?.connector,
         () => instance.getWalletInfo(namespace),
-        listener,
       ),
 
     getWallets: () => getState().wallets,
-    subscribeWallets: (listener) => follow(({ wallets }) => wallets, listener),
+    subscribeWallets: (listener) => watch(listener, ({ wallets }) => wallets, same),
     getPairing: () => getState().pairing,
-    subscribePairing: (listener) => follow(({ pairing }) => pairing, listener),
+    subscribePairing: (listener) => watch(listener, ({ pairing }) => pairing, same),
 
     getTheme: () => getState().theme,
     setThemeMode: (themeMode) => instance.updateOptions({ themeMode }),
     setThemeVariables: (themeVariables) => instance.updateOptions({ themeVariables }),
-    subscribeTheme: (listener) => follow(({ theme }) => theme, listener),
+    subscribeTheme: (listener) => watch(listener, ({ theme }) => theme, same),
     getEvent: events.last,
-    subscribeEvents: events.subscribe,
+    subscribeEvents: (listener) => events.subscribe(heard(listener)),
 
     updateFeatures: (features) => instance.updateOptions({ features }),
     updateOptions: (changes) => setState((state) => changeOptions(state, changes)),
@@ -228,11 +233,12 @@ export function createInstance(
    * with equal `words` count as unchanged.
    */
   function watch<part, value>(
+    listener: (value: value) => void,
     select: (state: State) => part,
     describe: (part: part) => value,
-    listener: (value: value) => void,
     words: (value: value) => readonly unknown[] = (value) => [value],
   ) {
+    heard(listener)
     return store.subscribe((state, previous) => {
       const part = select(state)
       const before = select(previous)
@@ -242,11 +248,16 @@ export function createInstance(
       if (now.length !== then.length || now.some((word, i) => word !== then[i])) listener(value)
     })
   }
+}
 
-  /** Calls the listener with a part of the state, whenever that part changes. */
-  function follow<part>(select: (state: State) => part, listener: (part: part) => void) {
-    return watch(select, (part) => part, listener)
-  }
+function same<part>(part: part): part {
+  return part
+}
+
+/** Refuses a listener that is none, which would throw only with the next change. */
+function heard<listener>(listener: listener): listener {
+  refuseMisfits({ listener: listener ?? null }, { listener: callable })
+  return listener
 }
 
 function describe(state: State): PublicState {

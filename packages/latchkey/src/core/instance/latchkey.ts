@@ -48,7 +48,8 @@ export type Latchkey = {
    * Opens the modal at a view: by default the account when connected, else the list of wallets.
    * Returns at once, except for `WalletSend`: that promise resolves when the transfer is sent.
    *
-   * @throws {@link LatchkeyError} `SEND_CLOSED` if the modal closes before the transfer is sent.
+   * @throws {@link LatchkeyError} `INVALID_OPTION` or `ADAPTER_FOR_NAMESPACE_MISSING`; `SEND_CLOSED` if the modal
+   * closes before the transfer is sent.
    *
    * @example
    * ```ts

@@ -89,7 +89,7 @@ test('behavior: emits open and close events, a close event only if it was open',
 
 test('error: refuses a chain family that is not configured', async () => {
   const { latchkey } = await setup()
-  expect(() => latchkey.open({ namespace: 'solana' })).toThrow(
+  await expect(latchkey.open({ namespace: 'solana' })).rejects.toThrow(
     "Adapter for namespace solana doesn't exist",
   )
 })

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { coreError } from '../errors/errors.ts'
 import { isRestoring } from '../heldConnection.ts'
+import { refuseMisfits, text } from '../options/checks.ts'
 import { reset } from '../router/reset.ts'
 import { activeAddress } from '../selectors.ts'
 import { firstRoute, type OpenOptions } from './firstRoute.ts'
@@ -9,8 +10,16 @@ import { firstRoute, type OpenOptions } from './firstRoute.ts'
 const lifetime = 240_000
 
 /** Opens the modal. The state changes immediately, the code loads on demand. */
-export function open(engine: Engine, given?: OpenOptions): void {
-  const options = given ?? {}
+export function open(engine: Engine, options: OpenOptions = {}): void {
+  // The view checks its arguments.
+  const unchecked = undefined
+  refuseMisfits(options, {
+    arguments: unchecked,
+    namespace: unchecked,
+    uri: text,
+    view: text,
+    wallet: text,
+  })
   const { namespace, uri } = options
   const state = engine.store.getState()
   const { chains, modal } = state
@@ -31,7 +40,7 @@ export function open(engine: Engine, given?: OpenOptions): void {
       () =>
         import('./watchHostLink.ts').then(
           ({ watchHostLink }) => watchHostLink(engine, uri),
-          (error: unknown) => engine.logger.warn('The pairing link will not expire.', error),
+          (error: unknown) => engine.logger.warn('A pairing could not be followed.', error),
         ),
       () => engine.store.setState({ pairing: undefined }),
     )

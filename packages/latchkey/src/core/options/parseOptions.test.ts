@@ -196,7 +196,7 @@ test.each([
   [{ networks: undefined }, 'Invalid option `networks`: expected at least one network'],
   [{ networks: [{ id: 1 }] }, 'Invalid option `networks`: a network needs id, name and'],
   [{ networks: [{ ...ethereum, rpcUrls: {} }] }, 'Ethereum needs rpcUrls.default.http'],
-  [{ defaultNetwork: base }, '`defaultNetwork`: eip155:8453 is not among networks'],
+  [{ defaultNetwork: base }, '`defaultNetwork`: eip155:8453 is not in networks'],
   [{ adapters: [{ id: 'x' }] }, 'Invalid option `adapters`: 0: load: expected a function'],
   [{ adapters: [family('eip155'), family('eip155')] }, '`adapters`: eip155 is there twice'],
   [{ adapters: [family('cosmos' as 'eip155')] }, '0: namespace: expected a namespace'],

@@ -76,7 +76,7 @@ function parseNetworks([first, ...others]: LatchkeyOptions['networks']) {
 function findDefault(wanted: NetworkInput, networks: readonly Network[]): Network {
   const { caipNetworkId } = parseNetwork(wanted, 'defaultNetwork')
   const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  if (!found) throw misfit('defaultNetwork', `${caipNetworkId} is not among networks`)
+  if (!found) throw misfit('defaultNetwork', `${caipNetworkId} is not in networks`)
   return found
 }
 

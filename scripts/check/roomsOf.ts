@@ -5,6 +5,8 @@ const source = 'packages/latchkey/src'
 /** The folders that are laid out in rooms, their subfolders, whose imports run one way. */
 export const foldersOfRooms: readonly string[] = [
   `${source}/core`,
+  `${source}/features/account`,
+  `${source}/features/activity`,
   `${source}/features/connect`,
   `${source}/features/send`,
   `${source}/features/swap`,

@@ -10,8 +10,8 @@ import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { accountTexts } from '../texts.ts'
 import { Retry } from '../tokens/Retry.tsx'
 import { TokenAmount } from '../tokens/TokenAmount.tsx'
-import { floorToCents } from './floorToCents.ts'
-import { worthOf } from './worthOf.ts'
+import { floorToCents } from '../floorToCents.ts'
+import { worthOf } from '../worthOf.ts'
 
 export type WorthProps = {
   readonly account: CaipAddress

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Token, TokensState } from '../../../core/tokens/token.ts'
-import { heldTokens } from '../header/worthOf.ts'
+import { heldTokens } from '../worthOf.ts'
 
 const nothing: readonly Token[] = []
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testNetwork } from '../../../core/fixtures/testInstance.ts'
-import { parseNetwork } from '../../../core/options/parseNetwork.ts'
-import type { Token, TokensState } from '../../../core/tokens/token.ts'
+import { testNetwork } from '../../core/fixtures/testInstance.ts'
+import { parseNetwork } from '../../core/options/parseNetwork.ts'
+import type { Token, TokensState } from '../../core/tokens/token.ts'
 import { floorToCents } from './floorToCents.ts'
 import { heldTokens, worthOf } from './worthOf.ts'
 

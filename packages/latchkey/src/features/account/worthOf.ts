@@ -1,8 +1,8 @@
-import type { CaipNetworkId } from '../../../core/caip.ts'
-import type { Network } from '../../../core/network.ts'
-import type { Options } from '../../../core/options/options.ts'
-import { isSameContract } from '../../../core/tokens/isSameContract.ts'
-import type { Token, TokensState } from '../../../core/tokens/token.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { Network } from '../../core/network.ts'
+import type { Options } from '../../core/options/options.ts'
+import { isSameContract } from '../../core/tokens/isSameContract.ts'
+import type { Token, TokensState } from '../../core/tokens/token.ts'
 
 /** Leading figures of the account view. */
 export type AccountWorth =

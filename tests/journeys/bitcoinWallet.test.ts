@@ -187,8 +187,17 @@ test('behavior: the page follows the wallet’s real network', async () => {
   expect(await shown(page).textContent()).toMatch(/^bc1q/)
 })
 
-test('behavior: revoking the accounts in the wallet ends the connection', async () => {
+test('behavior: Receive names both addresses, and revoking the accounts in the wallet ends the connection', async () => {
   const { page, wallet } = await connectBitcoin()
+  await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
+  const modal = modalOf(page)
+  const address = modal.locator('.lk-Receive-address')
+  const shownAddress = async () => (await address.textContent())?.replace(/Your address:|\s/g, '')
+  await modal.getByRole('tab', { name: 'Payments', selected: true }).waitFor()
+  expect(await shownAddress()).toBe(payingOf(wallet))
+  await modal.getByRole('tab', { name: 'Ordinals' }).click()
+  await modal.getByText('Use this address for ordinals').first().waitFor()
+  expect(await shownAddress()).toBe(wallet.addresses[0]?.ordinals)
   wallet.disconnect()
   await status(page, 'disconnected')
   await connectWallet(page)

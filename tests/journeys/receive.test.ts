@@ -1,11 +1,18 @@
+import type { VirtualWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
+import { readManifest } from '../../services/devnet/src/index.ts'
+import { connectWallet, modalOf, newVisitor, newWallet, openPage, status } from '../browser.ts'
 import { readCode } from '../readCode.ts'
 
 /** A connected page at the receive view. */
-async function setup({ visitor }: { visitor?: Awaited<ReturnType<typeof newVisitor>> } = {}) {
-  const wallet = newWallet()
+async function setup({
+  visitor,
+  wallet = newWallet(),
+}: {
+  visitor?: Awaited<ReturnType<typeof newVisitor>>
+  wallet?: VirtualWallet
+} = {}) {
   const page = await openPage({ wallets: [wallet], ...(visitor && { visitor }) })
   await connectWallet(page)
   await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
@@ -65,4 +72,20 @@ test('behavior: offline the address is still there', async () => {
   await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
   await modal.getByRole('button', { name: 'Copy address' }).waitFor()
   await expectCode(page, wallet.address)
+})
+
+test('behavior: a wallet’s contract account is recognized, and warned about, also after a reload on another network', async () => {
+  const { contracts } = readManifest().chains.find(({ id }) => id === 1)!
+  const wallet = newWallet()
+  for (const method of ['eth_accounts', 'eth_requestAccounts'])
+    wallet.answer(method, () => [contracts.uniswapV2Router])
+  const { modal, page } = await setup({ wallet })
+  await modal.getByText('We only know of this smart account on Ethereum.').first().waitFor()
+
+  wallet.switchChain(8453)
+  await modal.getByText('This smart account may not exist on Base.').first().waitFor()
+  await page.reload()
+  await status(page, 'connected')
+  await page.evaluate(() => void window.latchkey.open({ view: 'WalletReceive' }))
+  await modal.getByText('This smart account may not exist on Base.').first().waitFor()
 })

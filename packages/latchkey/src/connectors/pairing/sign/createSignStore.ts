@@ -19,7 +19,7 @@ export type SignState = {
   readonly used: Readonly<Record<string, UsedLink>>
 }
 
-/** What refuses further wallets on a link after a reload. */
+/** A link that a wallet used, and the keys to refuse others after a reload. */
 export type UsedLink = {
   readonly id: number
   readonly topic: string

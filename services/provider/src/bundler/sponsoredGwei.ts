@@ -43,10 +43,14 @@ export function gweiOfAnswer(call: BundlerCall, answer: unknown): number {
 
 /** The fees of an operation; of each number, the highest that is stated. */
 function feesOf(status: 400 | 502, ...stated: readonly unknown[]): number {
-  const highest = (field: string) =>
-    stated
-      .map((numbers) => numberOf(numbers, field, status))
-      .reduce((one, other) => (one > other ? one : other))
+  const highest = (field: string) => {
+    let number = 0n
+    for (const numbers of stated) {
+      const next = numberOf(numbers, field, status)
+      if (next > number) number = next
+    }
+    return number
+  }
   const sum = gasFields.map(highest).reduce((one, other) => one + other)
   // A lower number could be replaced by the paymaster.
   const gas = sum > usualGas ? sum : usualGas

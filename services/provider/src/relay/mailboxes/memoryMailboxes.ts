@@ -113,7 +113,8 @@ export function memoryMailboxes({
         owner: owner.network,
         project: owner.project,
         settled: new Set([from]),
-        weight: message.message.length + (message.attestation?.length ?? 0) + messageOverhead.memory,
+        weight:
+          message.message.length + (message.attestation?.length ?? 0) + messageOverhead.memory,
       }
       makeRoom(kept)
       space.add(kept)

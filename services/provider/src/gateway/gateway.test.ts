@@ -179,7 +179,13 @@ describe('gateway', () => {
       call('trace_block', ['latest']),
       call('txpool_content'),
       [call('eth_chainId'), call('debug_traceBlockByNumber', ['latest'])],
-    ])('refuses account, admin and debug methods', async (body) => {
+      call('eth_sendUserOperation', [{}, devAccounts[0]]),
+      call('eth_estimateUserOperationGas', [{}, devAccounts[0]]),
+      call('eth_getUserOperationByHash', ['0x1']),
+      call('eth_getUserOperationReceipt', ['0x1']),
+      [call('eth_chainId'), call('eth_supportedEntryPoints')],
+      call('pm_sponsorUserOperation', [{}]),
+    ])('refuses account, admin, debug and bundler methods: %j', async (body) => {
       expect(await reasonOf(await post('eip155:1', body))).toMatchObject({
         status: 403,
         name: 'method',

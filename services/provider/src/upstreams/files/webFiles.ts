@@ -83,10 +83,13 @@ function urlOf(address: string, ipfsGateway: string | undefined): string | undef
 /** Anything but a CID and a path below it could name another page of the gateway. */
 function ipfsUrl(rest: string, gateway: string): string | undefined {
   const [root = '', ...path] = rest.replace(/^ipfs\//, '').split('/')
-  if (!cid.test(root) || path.some(isDots)) return undefined
-  return [gateway.replace(/\/{1,9}$/, ''), 'ipfs', root, ...path].join('/')
-}
-
-function isDots(part: string): boolean {
-  return /^(?:\.|%2e){1,2}$/i.test(part)
+  const base = `${gateway.replace(/\/{1,9}$/, '')}/ipfs/${root}`
+  const address = [base, ...path].join('/')
+  if (!cid.test(root) || !URL.canParse(address)) return undefined
+  // Parsing removes tabs, reads backslashes as slashes, and resolves dots.
+  const { href, pathname } = new URL(address)
+  const top = new URL(base).href
+  const isBelow = href === top || href.startsWith(`${top}/`)
+  // Some servers decode slashes before they resolve dots.
+  return isBelow && !/%(?:2f|5c)/i.test(pathname) ? href : undefined
 }

@@ -120,6 +120,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Pick<Provider, 'st
           port: options.port,
           program: fileURLToPath(import.meta.url),
           sharesDatabase: sharesDatabase(options),
+          trustProxy: options.trustProxy,
         })
   writeLine({ level: 'info', message: `listening on ${provider.url}` })
   return provider

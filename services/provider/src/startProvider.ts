@@ -16,7 +16,8 @@ import { createPorts } from './ports/createPorts.ts'
 import type { Front } from './processes/Front.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailboxes } from './relay/mailboxes/openMailboxes.ts'
-import type { RelaySettings } from './relay/relaySettings.ts'
+import { connectionsPerNetwork, type RelaySettings } from './relay/relaySettings.ts'
+import { deleteExpiredRows } from './retention/deleteExpiredRows.ts'
 import { deleteExpiredLogins } from './secure/deleteExpiredLogins.ts'
 import { provideMasterKeys } from './secure/provideMasterKeys.ts'
 import { type StartWorker, workers } from './workers.ts'
@@ -151,7 +152,13 @@ export async function startProvider({
       ...(mailboxes && { mailboxes: () => mailboxes.check() }),
     }
     const app = createApp({ ...context, checks, front, ownChecks, roles, softChecks })
-    const listener = await listen({ fetch: app.fetch, front, graceMs, hostname, port })
+    const listener = await listen({
+      ...{ fetch: app.fetch, front, graceMs, hostname, port },
+      // A proxy opens the connections of all clients.
+      connectionsPerNetwork: config.trustProxy
+        ? undefined
+        : connectionsPerNetwork(relaySettings?.socketsPerNetwork),
+    })
     closing.push(() => listener.stop())
     if (mailboxes) {
       const relay = createRelay({ ...context, mailboxes, settings: relaySettings })
@@ -163,6 +170,11 @@ export async function startProvider({
         const worker = start(context)
         closing.push(() => worker.stop())
       }
+    // The API writes these rows, also where no indexer runs.
+    if (roles.includes('api')) {
+      const worker = deleteExpiredRows(context)
+      closing.push(() => worker.stop())
+    }
     if (roles.includes('auth') || roles.includes('escrow')) {
       const worker = deleteExpiredLogins(context)
       closing.push(() => worker.stop())

@@ -1,7 +1,6 @@
 import type { AppContext } from './AppContext.ts'
 import { describer, indexer } from './indexer/indexer.ts'
 import { resumeDeliveries } from './onramp/resumeDeliveries.ts'
-import { deleteExpiredRows } from './retention/deleteExpiredRows.ts'
 
 /** A background task that runs until it is stopped. */
 export type Worker = { stop(): Promise<void> }
@@ -11,5 +10,5 @@ export type StartWorker = (context: AppContext) => Worker
 /** Tasks of the role `indexer`, by the process that runs them. */
 export const workers = {
   describer: [describer],
-  indexer: [indexer, resumeDeliveries, deleteExpiredRows],
+  indexer: [indexer, resumeDeliveries],
 } as const satisfies Record<string, readonly StartWorker[]>

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType, type serve } from '@hono/node-server'
 import { answerBrokenRequests } from './errors/answerBrokenRequests.ts'
+import { limitConnections } from './limitConnections.ts'
 
 type Front = { onAccept(take: (socket: Socket) => void): void }
 
@@ -12,6 +13,10 @@ type ListenOptions = {
   readonly hostname: string
   readonly port: number
   readonly graceMs: number
+  /** @default no limit */
+  readonly connectionsPerNetwork?: number | undefined
+  /** Time for the head of a request. @default 10 s */
+  readonly headMs?: number
 }
 
 type Listener = {
@@ -22,8 +27,21 @@ type Listener = {
 }
 
 /** Starts an HTTP server on a port, or on the connections of the front. */
-export async function listen({ fetch, front, graceMs, hostname, port }: ListenOptions) {
-  const server = createAdaptorServer({ fetch })
+export async function listen({
+  connectionsPerNetwork,
+  fetch,
+  front,
+  graceMs,
+  headMs = 10_000,
+  hostname,
+  port,
+}: ListenOptions) {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { connectionsCheckingInterval: headMs / 4, headersTimeout: headMs },
+  })
+  if (connectionsPerNetwork !== undefined)
+    server.on('connection', limitConnections(connectionsPerNetwork))
   answerBrokenRequests(server)
   const isOver = front ? acceptFrom(front, server) : closeServer(server)
   const listener: Listener = {

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -187,4 +188,29 @@ test('stops all processes on SIGTERM', async () => {
   expect(await ended).toEqual([1012, 'The relay restarts'])
   for (const id of [processOf('relay'), processOf('api')])
     expect(() => process.kill(id, 0)).toThrow('ESRCH')
+})
+
+test('closes connections of one address whose requests stay incomplete', {
+  timeout: 60_000,
+}, async () => {
+  const { port } = new URL(provider.url)
+  const half: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of half) socket.destroy()
+  })
+  // The limit is 2,500.
+  for (let batch = 0; batch < 13; batch++)
+    await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = connect(Number(port), '127.0.0.1')
+        socket.on('error', () => {})
+        half.push(socket)
+        await once(socket, 'connect')
+        socket.write('GET / HTTP/1.1\r\n')
+        socket.resume()
+      }),
+    )
+  await expect.poll(() => half.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(100)
+  for (const socket of half) socket.destroy()
+  await expect.poll(async () => (await wallets().catch(() => undefined))?.status).toBe(200)
 })

@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os'
 import { httpRoles } from '../config.ts'
 import { watchEventLoop } from '../eventLoop/watchEventLoop.ts'
 import { createFairQueue } from '../fairness/createFairQueue.ts'
+import { limitConnections } from '../http/limitConnections.ts'
 import { createMetrics } from '../http/metrics/createMetrics.ts'
 import type { LogEntry } from '../http/metrics/logRequests.ts'
 import { networkOf } from '../http/rules/networkOf.ts'
 import { refuseUpgrade } from '../relay/refuseUpgrade.ts'
+import { connectionsPerNetwork } from '../relay/relaySettings.ts'
 import type { Provider } from '../startProvider.ts'
 import type { Part } from './groupRoles.ts'
 import type { Report, ToFront } from './messages.ts'
@@ -21,6 +23,7 @@ export type FrontOptions = {
   readonly sharesDatabase: boolean
   readonly hostname: string
   readonly port: number
+  readonly trustProxy: boolean
   /** Program that serves the roles of the variable `ROLES`. */
   readonly program: string
   readonly log: (entry: LogEntry) => void
@@ -118,13 +121,21 @@ export async function runFront(options: FrontOptions): Promise<Pick<Provider, 's
 
   // Many connections of one address must not delay those of others.
   const queue = createFairQueue()
-  const server = createServer((socket) =>
-    readHead(socket, ({ isUpgrade, text }) =>
+  // A proxy opens the connections of all clients.
+  const count = limitConnections(
+    options.trustProxy ? Number.POSITIVE_INFINITY : connectionsPerNetwork(),
+  )
+  const server = createServer((socket) => {
+    const leave = count(socket)
+    if (!leave) return
+    readHead(socket, ({ isUpgrade, text }) => {
+      // The process that gets the connection counts it from here on.
+      leave()
       queue.run(networkOf(socket.remoteAddress ?? ''), () =>
         hand(socket, text, isUpgrade ? relay : plain),
-      ),
-    ),
-  )
+      )
+    })
+  })
   async function stop(): Promise<void> {
     server.close()
     watch.stop()

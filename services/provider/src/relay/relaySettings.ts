@@ -94,3 +94,8 @@ export const defaultRelaySettings: RelaySettings = {
   patienceMs: 10_000,
   drainMs: 4_000,
 }
+
+/** Connections that one network may have open: its sockets, and plain requests besides. */
+export function connectionsPerNetwork(sockets = defaultRelaySettings.socketsPerNetwork): number {
+  return sockets + 500
+}

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { completeConfig } from '../config.ts'
-import { analyticsEvents, grantedSessions, onrampOrders } from '../db/serviceTables.ts'
+import { analyticsEvents, grantedSessions, onrampOrders, signIns } from '../db/serviceTables.ts'
 import { openStores, type Stores, stores } from '../fixtures/stores.ts'
+import { startProvider } from '../startProvider.ts'
 import { deleteOldRows } from './deleteExpiredRows.ts'
 
 const day = 86_400_000
@@ -32,6 +33,18 @@ describe.each(stores)('retention on %s', (kind) => {
     await run()
     const left = await open.db.select().from(analyticsEvents)
     expect(left.map(({ eventId }) => eventId).sort()).toEqual(['0', '89'])
+  })
+
+  test('runs in a provider without an indexer', async () => {
+    await open.db.insert(signIns).values({ id: 'old', sessions: [], expiresAt: daysAgo(1) })
+    const provider = await startProvider({
+      chains: {},
+      database: open.database,
+      port: 0,
+      roles: ['api', 'relay'],
+    })
+    onTestFinished(() => provider.stop())
+    await expect.poll(() => open.db.select().from(signIns), { timeout: 10_000 }).toEqual([])
   })
 
   test('deletes finished orders after a year and unpaid ones after a week', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireEvmAccountId } from './caipWire.ts'
 import { wireEvmAddress } from './nameWire.ts'
+import { wireArray } from './wire.ts'
 
 const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 const site = v.pipe(
@@ -9,7 +10,7 @@ const site = v.pipe(
   v.url(),
   v.regex(/^https?:\/\//, 'Expected a site'),
 )
-const terms = v.array(v.looseObject({ type: shortText }))
+const terms = wireArray(v.looseObject({ type: shortText }), 20)
 
 /**
  * The message that an owner signs to grant an app permission, as JSON.
@@ -49,8 +50,8 @@ export const sessionGrant = v.object({
   /** The requesting app, as shown to the owner. */
   app: v.object({ name: shortText, url: v.optional(site), iconUrl: v.optional(site) }),
   /** The app's permissions and their limits. */
-  permissions: v.pipe(terms, v.minLength(1), v.maxLength(20)),
-  policies: v.optional(v.pipe(terms, v.maxLength(20)), []),
+  permissions: v.pipe(terms, v.minLength(1)),
+  policies: v.optional(terms, []),
   /** The permission's id in the account's contract. */
   context: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{0,16384}$/, 'Expected hex'))),
   /** Seconds since 1970. */

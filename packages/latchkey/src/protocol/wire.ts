@@ -19,6 +19,22 @@ export const wireList = v.pipe(
   ),
 )
 
+/** An array of up to `most` items. A longer one is refused before its items are checked, which takes time. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wireArray<item extends v.GenericSchema>(item: item, most: number) {
+  const checked = v.array(item)
+  const unchecked = v.array(v.any())
+  const list: typeof checked = {
+    ...checked,
+    '~run': (dataset, config) =>
+      (Array.isArray(dataset.value) && dataset.value.length > most ? unchecked : checked)['~run'](
+        dataset,
+        config,
+      ),
+  }
+  return v.pipe(list, v.maxLength(most))
+}
+
 /** Optional text; `null` counts as missing. */
 export const optionalText = v.pipe(
   v.nullish(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { loginMethods } from '../loginMethods.ts'
+import { wireArray } from '../wire.ts'
 
 /** Text of limited length. */
 export const wireText = (length: number) => v.pipe(v.string(), v.maxLength(length))
@@ -59,8 +60,8 @@ export const wireWallet = v.object({
   backend: v.picklist(['shares', 'passkey']),
   /** The id of the current split. Shares of different splits can't be combined. */
   splitId: wireBytes(16),
-  accounts: v.pipe(v.array(accountAddress), v.minLength(1), v.maxLength(4)),
-  factors: v.pipe(v.array(wireFactor), v.maxLength(20)),
+  accounts: v.pipe(wireArray(accountAddress, 4), v.minLength(1)),
+  factors: wireArray(wireFactor, 20),
   /** HMAC over the factors and `hasEscrow` by a key of the wallet's secret, against keys that the provider swapped. */
   factorsTag: wireBytes(32),
   /** Whether the escrow service keeps the recovery share. */

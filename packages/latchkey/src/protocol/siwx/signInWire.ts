@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireChainId } from '../caipWire.ts'
+import { wireArray } from '../wire.ts'
 import { longestSignIn } from './signInMessage.ts'
 
 // The routes that a page requests below one URL, of the host's own server or of the provider:
@@ -70,9 +71,11 @@ export const signInVerify = {
   }),
   body: v.object({
     proofs: v.pipe(
-      v.array(v.object({ message: text(longestSignIn), signature: text(longestSignature) })),
+      wireArray(
+        v.object({ message: text(longestSignIn), signature: text(longestSignature) }),
+        mostProofs,
+      ),
       v.minLength(1),
-      v.maxLength(mostProofs),
     ),
   }),
 }

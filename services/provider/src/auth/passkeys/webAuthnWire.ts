@@ -23,7 +23,10 @@ export const wireRegistration = v.object({
   response: v.object({
     attestationObject: bytes(20_000),
     clientDataJSON: bytes(8_000),
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(8))),
+    transports: v.optional(
+      // The length is checked before the items.
+      v.pipe(v.array(v.unknown()), v.maxLength(8), v.array(v.pipe(v.string(), v.maxLength(20)))),
+    ),
   }),
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { post } from '../../endpoint.ts'
+import { wireArray } from '../../wire.ts'
 
 const presetAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))
 
@@ -28,7 +29,7 @@ export const generateOnrampUrl = post('api', '/v1/generators/onrampurl', {
   }),
   body: v.object({
     destinationWallets: v.pipe(
-      v.array(
+      wireArray(
         v.object({
           address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
           /** Network names. */
@@ -36,9 +37,9 @@ export const generateOnrampUrl = post('api', '/v1/generators/onrampurl', {
           /** Symbols of the assets on sale. */
           assets: v.optional(v.array(v.string()), []),
         }),
+        10,
       ),
       v.minLength(1),
-      v.maxLength(10),
     ),
     defaultNetwork: v.optional(v.string(), 'ethereum'),
     partnerUserId: v.optional(v.pipe(v.string(), v.maxLength(128))),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireTokenId } from '../../caipWire.ts'
 import { post } from '../../endpoint.ts'
-import { optionalSite } from '../../wire.ts'
+import { optionalSite, wireArray } from '../../wire.ts'
 
 /**
  * Token prices. Tokens without a price are omitted.
@@ -33,7 +33,7 @@ export const getTokenPrices = post('api', '/v1/fungible/price', {
     ),
   }),
   body: v.object({
-    addresses: v.pipe(v.array(wireTokenId), v.minLength(1), v.maxLength(100)),
+    addresses: v.pipe(wireArray(wireTokenId, 100), v.minLength(1)),
     currency: v.optional(
       v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']),
       'usd',

@@ -11,6 +11,7 @@ import {
   type Role,
 } from './config.ts'
 import { gateway } from './gateway/gateway.ts'
+import { externalChains } from './history/fromPort.ts'
 import { describeApi } from './http/describeApi.ts'
 import { answerError, answerNotFound } from './http/errors/answerError.ts'
 import { readCaller } from './http/input/readCaller.ts'
@@ -125,12 +126,13 @@ export function createApp({
       .route('/', describeApi(routes, config))
       .use(asMiddleware(inTurn(limit.byAddress, readCaller)))
   if (roles.includes('api')) inner.route('/', checkout(context))
+  const external = externalChains(ports)
   for (const route of routes) {
     const { path, service } = route.endpoint
     route.mount(inner, {
       answers,
       checkAnswers: config.checkAnswers,
-      costOf: costOf({ hasExternalHistory: ports.history !== undefined }),
+      costOf: costOf({ externalChains: external.length }),
       countMore,
       mayAsk:
         service === 'auth' || service === 'escrow'

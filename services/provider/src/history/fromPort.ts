@@ -56,13 +56,28 @@ type PortQuestion = {
 export function portHistory(port: HistoryPort | undefined, sources: PortSources) {
   if (!port) return undefined
   return {
-    serves: (chainId: string) => port.chains?.has(chainId) ?? chainId.startsWith('eip155:'),
+    serves: (chainId: string) => serves(port, chainId),
     read: lastGood((question: PortQuestion) => fromPort(port, question, sources), {
       freshMs,
       keyOf: ({ account, chainId, cursor = '', entries }) =>
         [account, chainId, cursor, entries].join(' '),
     }),
   }
+}
+
+/** The chains whose activity the external service has. */
+export function externalChains({
+  history,
+  nodes,
+}: {
+  readonly history?: HistoryPort | undefined
+  readonly nodes: { keys(): Iterable<string> }
+}): readonly string[] {
+  return history ? [...nodes.keys()].filter((chainId) => serves(history, chainId)) : []
+}
+
+function serves({ chains }: HistoryPort, chainId: string): boolean {
+  return chainId.startsWith('eip155:') && (chains?.has(chainId) ?? true)
 }
 
 /** Reads a page of an account's history from the external service, in the protocol's format. */

@@ -101,6 +101,11 @@ describe.each(stores)('checkProject on %s', (kind) => {
     ['from the future', { iat: 2e9 }, 'JWT Token is not yet valid'],
     ['too old', { exp: 1e9 }, 'JWT Token has expired'],
     ['valid for two days', { exp: now() + 172_800 }, 'JWT Token is valid for more than a day'],
+    [
+      'on the last of thirty days',
+      { iat: now() - 29.5 * 86_400, exp: now() + 43_200 },
+      'JWT Token is valid for more than a day',
+    ],
     ['valid forever', { iat: now() }, 'JWT Token has no exp'],
     ['strange', { exp: 'soon' }, 'JWT Token has strange claims'],
   ])('refuses a token that is %s', async (_, claims, description) => {

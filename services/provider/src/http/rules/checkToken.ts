@@ -34,7 +34,11 @@ export function checkToken(authorization: string, secret: string | undefined): v
   if (from > now + toleranceSeconds) throw refusal('JWT Token is not yet valid')
   if (output.exp === undefined) throw refusal('JWT Token has no exp')
   if (output.exp < now - toleranceSeconds) throw refusal('JWT Token has expired')
-  if (output.exp > now + longestSeconds + toleranceSeconds)
+  // Compared with its beginning, too: on its last day, a token of a month would look short.
+  if (
+    output.exp >
+    Math.min(now, output.iat ?? output.nbf ?? now) + longestSeconds + toleranceSeconds
+  )
     throw refusal('JWT Token is valid for more than a day')
 }
 

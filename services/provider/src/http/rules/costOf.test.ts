@@ -16,10 +16,15 @@ test.each([
   ['the picture of an NFT', getNftImage.path, { chainId: 'eip155:1' }, {}, 1],
   ['the picture of an NFT on Solana', getNftImage.path, { chainId: solana }, {}, 3],
 ])('counts %s by what the provider does for it', (_, route, path, query, cost) => {
-  expect(costOf({ hasExternalHistory: false })(route, { path, query })).toBe(cost)
+  expect(costOf({ externalChains: 0 })(route, { path, query })).toBe(cost)
 })
 
-test('counts activity from an external service as several requests', () => {
-  const cost = costOf({ hasExternalHistory: true })
-  expect(cost(getHistory.path, { path: { account: evm }, query: {} })).toBe(5)
+test.each([
+  ['every chain', { account: evm }, {}, 15],
+  ['the chain of the query', { account: evm }, { chainId: 'eip155:1' }, 5],
+  ['the chain of the account', { account: `eip155:1:${evm}` }, {}, 5],
+  ['purchases', { account: evm }, { onramp: 'coinbase' }, 5],
+])('counts activity of %s from an external service as several requests', (_, path, query, sum) => {
+  const cost = costOf({ externalChains: 3 })
+  expect(cost(getHistory.path, { path, query })).toBe(sum)
 })

@@ -8,7 +8,7 @@ export type CostOf = (
 
 /** A page of Solana's activity reads up to 64 accounts and 50 transactions from the nodes. */
 const solanaHistory = 10
-/** Each page takes calls from the quota of the external service. */
+/** Each page takes three calls of each chain from the quota of the external service. */
 const externalHistory = 5
 /** Skips every cache, so each chain is read. */
 const freshBalance = 10
@@ -16,11 +16,13 @@ const freshBalance = 10
 const nftFiles = 10
 const nftFile = 3
 
-/** Creates {@link CostOf}. */
-export function costOf({ hasExternalHistory }: { readonly hasExternalHistory: boolean }): CostOf {
+/** Creates {@link CostOf}. `externalChains` counts the chains whose activity an external service has. */
+export function costOf({ externalChains }: { readonly externalChains: number }): CostOf {
   return (route, { path, query }) => {
     if (route === getHistory.path)
-      return isOnSolana(path, query) ? solanaHistory : hasExternalHistory ? externalHistory : 1
+      return isOnSolana(path, query)
+        ? solanaHistory
+        : Math.max(1, externalHistory * chainsOf(path, query, externalChains))
     if (route === getBalance.path) return textOf(query, 'forceUpdate') === 'true' ? freshBalance : 1
     if (route === getNfts.path) return isOnSolana(path, query) ? nftFiles : 1
     if (route === getNftImage.path)
@@ -39,7 +41,16 @@ function isOnSolana(path: unknown, query: unknown): boolean {
   return namespace ? namespace === 'solana' : !account.startsWith('0x')
 }
 
+/** How many of an external service's chains a page of activity reads. */
+function chainsOf(path: unknown, query: unknown, all: number): number {
+  const isOne =
+    textOf(query, 'chainId') !== '' ||
+    textOf(query, 'onramp') !== '' ||
+    textOf(path, 'account').includes(':')
+  return isOne ? Math.min(1, all) : all
+}
+
 function textOf(input: unknown, key: string): string {
   const value = typeof input === 'object' && input && Object.entries(input).find(([k]) => k === key)
-  return value ? String(value[1]) : ''
+  return value ? String(value[1] ?? '') : ''
 }

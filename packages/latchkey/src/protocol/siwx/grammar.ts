@@ -33,7 +33,7 @@ export function isUri(text: string): boolean {
 
 /** IPv6 addresses are too complex for a pattern. */
 function hasRealHost(text: string): boolean {
-  const [host] = /\[[^[\]]*\]/.exec(text) ?? []
+  const [host] = /\[[^[\]]*]/.exec(text) ?? []
   return host === undefined || URL.canParse(`http://${host}`)
 }
 

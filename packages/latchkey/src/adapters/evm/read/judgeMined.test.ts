@@ -163,17 +163,15 @@ test('a batch with one list of recipients, values and data is compared, too', as
   expect(await judgeBatch(callData(6n))).toEqual(different)
 })
 
-test.each([
-  entryPoint06Address,
-  entryPoint07Address,
-  entryPoint08Address,
-  entryPoint09Address,
-])('an operation that reverted has failed, although its transaction did not: %s', async (address) => {
-  const result = judgeOperation(operation([paid, coin]), 0n, address)
-  expect(await result).toEqual(failed)
-  const small: Address = `0x${address.slice(2).toLowerCase()}`
-  expect(await judgeOperation(operation([paid, coin]), 0n, small)).toEqual(failed)
-})
+test.each([entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address])(
+  'an operation that reverted has failed, although its transaction did not: %s',
+  async (address) => {
+    const result = judgeOperation(operation([paid, coin]), 0n, address)
+    expect(await result).toEqual(failed)
+    const small: Address = `0x${address.slice(2).toLowerCase()}`
+    expect(await judgeOperation(operation([paid, coin]), 0n, small)).toEqual(failed)
+  },
+)
 
 test('no other contract may say that an operation failed', async () => {
   expect(await judgeOperation(operation([paid, coin]), 0n, friend)).toEqual(confirmed)

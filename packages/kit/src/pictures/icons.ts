@@ -4,6 +4,7 @@ export const icons = {
   add: 'M12 5v14M5 12h14',
   arrowRight: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
   back: 'M14.5 5.5 8 12l6.5 6.5',
+  card: 'M6 5.5h12A2.5 2.5 0 0 1 20.5 8v8a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 16V8A2.5 2.5 0 0 1 6 5.5ZM3.5 10h17M7 14.5h3',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevronDown: 'm6 9.5 6 6 6-6',
   chevronRight: 'm9.5 6 6 6-6 6',

@@ -9,10 +9,12 @@ export type EmptyStateProps = {
   readonly text?: ReactNode
   /** Usually a `Button`. */
   readonly action?: ReactNode
+  /** `Details`, if any. */
+  readonly details?: ReactNode
 }
 
 /** Explains an empty view, with an action. */
-export function EmptyState({ action, icon, text, title }: EmptyStateProps): ReactNode {
+export function EmptyState({ action, details, icon, text, title }: EmptyStateProps): ReactNode {
   useStyles(css)
   return (
     <div className="lk-EmptyState">
@@ -22,6 +24,7 @@ export function EmptyState({ action, icon, text, title }: EmptyStateProps): Reac
       <p className="lk-EmptyState-title">{title}</p>
       {text !== undefined && <p className="lk-EmptyState-text">{text}</p>}
       {action}
+      {details}
     </div>
   )
 }

@@ -154,18 +154,16 @@ type FailedProps = { readonly error: Error | undefined; readonly retry: () => Pr
 function Failed({ error, retry }: FailedProps): ReactNode {
   const t = useTexts(activityTexts)
   return (
-    <>
-      <EmptyState
-        action={
-          <Button kind="secondary" onClick={() => void retry()}>
-            {t('common.retry')}
-          </Button>
-        }
-        icon="failed"
-        text={t('activity.failedText')}
-        title={t('activity.failed')}
-      />
-      {error && <Details summary={t('common.details')} text={error.message} />}
-    </>
+    <EmptyState
+      action={
+        <Button kind="secondary" onClick={() => void retry()}>
+          {t('common.retry')}
+        </Button>
+      }
+      details={error && <Details summary={t('common.details')} text={error.message} />}
+      icon="failed"
+      text={t('activity.failedText')}
+      title={t('activity.failed')}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './directory/directory.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
 import { listing } from './fixtures/wallets.ts'
+import { highlightsStore } from './list/highlights.ts'
 import { views as moreViews } from './moreViews.ts'
 import { css, views } from './views.ts'
 
@@ -301,6 +302,15 @@ test('connects a wallet that is installed while its page is open', async () => {
   await says('Rabby is ready')
   await press('Connect Rabby')
   expect(engine.getAccount().status).toBe('connected')
+})
+
+test('offers a retry above the list of all wallets if no recommendation could be loaded', async () => {
+  const { engine, says, text } = await setup({ view: 'GetWallet' })
+  await says('Trust')
+  await act(async () =>
+    highlightsStore(engine).setState({ featured: [], recommended: [], status: 'failed' }),
+  )
+  expect(text()).toMatch(/Couldn’t load.*Try again.*Explore/)
 })
 
 test.each<OpenView>(['Connect', 'AllWallets', 'WhatIsAWallet', 'GetWallet'])(

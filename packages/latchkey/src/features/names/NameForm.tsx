@@ -1,6 +1,7 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { Footer } from '@latchkey/kit/layout/Footer.tsx'
 import { Scroll } from '@latchkey/kit/layout/Scroll.tsx'
+import { Heading } from '@latchkey/kit/lists/Heading.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { hide } from '../../core/router/hide.ts'
@@ -51,6 +52,7 @@ export function NameForm({ isOffered, registration }: NameFormProps): ReactNode 
       <Scroll>
         <NameField onChange={change} onRetry={look} onSubmit={submit} search={search} />
         <section aria-label={t('names.suggestions')} className="lk-Names-suggestions">
+          {suggestions.length > 0 && <Heading>{t('names.suggestions')}</Heading>}
           {suggestions.map((one) => (
             <button className="lk-Names-chip" key={one} onClick={() => change(one)} type="button">
               {one}

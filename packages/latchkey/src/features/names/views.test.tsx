@@ -89,6 +89,7 @@ test('suggests other names for a taken one', async () => {
   await type('vera')
   await says('vera.latchkey.id is taken')
   expect(find('input')?.getAttribute('aria-invalid')).toBe('true')
+  await waitUntilShown(() => expect(find('h3')?.textContent).toBe('Available names'))
   await press('vera-1')
   await says('vera-1.latchkey.id is available')
   await type('Adam.latchkey.id')

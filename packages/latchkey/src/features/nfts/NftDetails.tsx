@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react'
 import { availableFeatures } from '../../core/availableFeatures.ts'
 import type { CaipAddress } from '../../core/caip.ts'
 import { nftId, type OwnedNft } from '../../core/nfts/nft.ts'
+import { reset } from '../../core/router/reset.ts'
 import type { Views } from '../../core/router/views.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -58,7 +59,12 @@ function OpenedNft({ account, which }: OpenedNftProps): ReactNode {
   if (status === 'unserved') return <NftsUnserved />
   if (error) return <NftsUnread error={error} retry={hasMore ? list.loadMore : list.reload} />
   const isPending = isSought || status === 'loading' || status === 'loadingMore'
-  return isPending ? <Skeleton count={4} shape="row" /> : <NftMissing />
+  if (!isPending) return <NftMissing />
+  return (
+    <div className="lk-NftDetails">
+      <Skeleton shape="code" />
+    </div>
+  )
 }
 
 /** Longer names do not fit the title, so the view repeats them. */
@@ -105,6 +111,16 @@ function Shown({ nft }: { readonly nft: OwnedNft }): ReactNode {
 }
 
 function NftMissing(): ReactNode {
+  const engine = useEngine()
   const t = useTexts(nftsTexts)
-  return <EmptyState icon="grid" text={t('nfts.goneText')} title={t('nfts.gone')} />
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => reset(engine, { view: 'Account' })}>{t('nfts.toList')}</Button>
+      }
+      icon="grid"
+      text={t('nfts.goneText')}
+      title={t('nfts.gone')}
+    />
+  )
 }

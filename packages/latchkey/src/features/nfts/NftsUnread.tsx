@@ -16,14 +16,12 @@ export function NftsUnread({ error, retry }: NftsUnreadProps): ReactNode {
   const t = useTexts(nftsTexts)
   useAnnouncement(t('nfts.failed'))
   return (
-    <>
-      <EmptyState
-        action={<Button onClick={() => void retry()}>{t('common.retry')}</Button>}
-        icon="failed"
-        text={t('nfts.failedText')}
-        title={t('nfts.failed')}
-      />
-      {error && <Details summary={t('common.details')} text={error.message} />}
-    </>
+    <EmptyState
+      action={<Button onClick={() => void retry()}>{t('common.retry')}</Button>}
+      details={error && <Details summary={t('common.details')} text={error.message} />}
+      icon="failed"
+      text={t('nfts.failedText')}
+      title={t('nfts.failed')}
+    />
   )
 }

@@ -48,4 +48,6 @@ export const nftsTexts = {
   'nfts.times': '×{count}',
   // Label of the number of an NFT in its collection.
   'nfts.tokenId': 'Token ID',
+  // Button.
+  'nfts.toList': 'See your NFTs',
 } as const

@@ -5,6 +5,7 @@ import { testNetwork } from '../../core/fixtures/testInstance.ts'
 import { open } from '../../core/modal/open.ts'
 import { switchNetwork } from '../../core/networks/switchNetwork.ts'
 import type { Route } from '../../core/router/views.ts'
+import { currentRoute } from '../../core/selectors.ts'
 import {
   type Asked,
   type DrawConnectedOptions,
@@ -155,8 +156,10 @@ test('explains a missing provider or wallet, and sends no request', async () => 
 })
 
 test('says that an NFT has left the account', async () => {
-  const { says } = await setup(shelf([wireNft(2)]), { route: first })
+  const { engine, press, says } = await setup(shelf([wireNft(2)]), { route: first })
   await says('You no longer have this NFT')
+  await press('See your NFTs')
+  expect(currentRoute(engine.store.getState()).view).toBe('Account')
 })
 
 test('retries only on request if an NFT’s list fails', async () => {

@@ -25,13 +25,18 @@ type Arguments = { readonly arguments: Views['SmartSessionCreated'] }
 
 /** The app permission that was just granted. */
 export function SmartSessionCreated({ arguments: { account, pci } }: Arguments): ReactNode {
-  const engine = useEngine()
   const t = useTexts(permissionTexts)
-  const { state } = useQuery(sessionsQuery(engine, [account]))
+  const { state } = useQuery(sessionsQuery(useEngine(), [account]))
   const session = dataOf(state)?.find((one) => one.pci === pci)
   const icon = useSelected((now) => appIcon(now, session?.appIcon))
   const now = useExpiryNow([session?.expiresAt])
-  if (state.status === 'loading') return <Skeleton count={4} shape="row" />
+  if (state.status === 'loading')
+    return (
+      <>
+        <Skeleton shape="round" />
+        <Skeleton shape="card" />
+      </>
+    )
   if (!session) return <Unknown />
   const { appName, permissions } = session
   return (
@@ -50,12 +55,7 @@ export function SmartSessionCreated({ arguments: { account, pci } }: Arguments):
           </div>
         </Progress>
       </Scroll>
-      <Footer>
-        <Button kind="primary" onClick={() => close(engine)}>
-          {t('common.done')}
-        </Button>
-        <SeeAll />
-      </Footer>
+      <WaysOn />
     </>
   )
 }
@@ -64,24 +64,31 @@ export function SmartSessionCreatedTitle(): ReactNode {
   return useTexts(permissionTexts)('sessions.title')
 }
 
-function SeeAll(): ReactNode {
+function WaysOn(): ReactNode {
   const engine = useEngine()
   const t = useTexts(permissionTexts)
   return (
-    <Button kind="quiet" onClick={() => replace(engine, { view: 'SmartSessionList' })}>
-      {t('sessions.seeAll')}
-    </Button>
+    <Footer>
+      <Button kind="primary" onClick={() => close(engine)}>
+        {t('common.done')}
+      </Button>
+      <Button kind="quiet" onClick={() => replace(engine, { view: 'SmartSessionList' })}>
+        {t('sessions.seeAll')}
+      </Button>
+    </Footer>
   )
 }
 
 function Unknown(): ReactNode {
   const t = useTexts(permissionTexts)
   return (
-    <EmptyState
-      action={<SeeAll />}
-      icon="seal"
-      text={t('sessions.createdUnread')}
-      title={t('sessions.failed')}
-    />
+    <>
+      <EmptyState
+        icon="seal"
+        text={t('sessions.createdText')}
+        title={t('sessions.createdUnread')}
+      />
+      <WaysOn />
+    </>
   )
 }

@@ -37,7 +37,7 @@ function SessionsOf({ accounts }: { readonly accounts: readonly CaipAddress[] })
   const { refresh, state } = useQuery(sessionsQuery(engine, accounts))
   const isOnline = useOnline()
   if (state.status === 'none' || state.status === 'loading')
-    return <Skeleton count={4} shape="row" />
+    return <Skeleton count={2} shape="card" />
   if (state.status === 'failed') return <Failed error={state.error} retry={refresh} />
   return (
     <Scroll>
@@ -96,14 +96,12 @@ type FailedProps = { readonly error: Error; readonly retry: () => void }
 function Failed({ error, retry }: FailedProps): ReactNode {
   const t = useTexts(permissionTexts)
   return (
-    <>
-      <EmptyState
-        action={<Button onClick={retry}>{t('common.retry')}</Button>}
-        icon="failed"
-        text={t('sessions.failedText')}
-        title={t('sessions.failed')}
-      />
-      <Details summary={t('common.details')} text={error.message} />
-    </>
+    <EmptyState
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
+      details={<Details summary={t('common.details')} text={error.message} />}
+      icon="failed"
+      text={t('sessions.failedText')}
+      title={t('sessions.failed')}
+    />
   )
 }

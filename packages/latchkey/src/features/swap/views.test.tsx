@@ -370,6 +370,8 @@ test.each<[string, string, string, boolean, string]>([
   })
   expect(text()).toContain(label)
   expect(text().includes('Swap not verified')).toBe(isRefused)
+  const retry = isRefused ? 'Try again' : undefined
+  expect(find('.lk-Notice > .lk-Button')?.textContent).toBe(retry)
   expect(text()).not.toContain('Couldn’t swap')
 })
 

@@ -7,7 +7,7 @@ import { backToBuying } from '../backToBuying.ts'
 import { moreTexts } from '../moreTexts.ts'
 
 const points = [
-  { icon: 'mail', key: 'pay' },
+  { icon: 'card', key: 'pay' },
   { icon: 'seal', key: 'fees' },
   { icon: 'wallet', key: 'check' },
 ] as const satisfies readonly { icon: IconName; key: string }[]

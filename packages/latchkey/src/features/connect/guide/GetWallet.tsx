@@ -56,6 +56,15 @@ export function GetWallet(): ReactNode {
           {offered.map((wallet) => (
             <Offered key={wallet.row.id} {...wallet} />
           ))}
+          {!isLoading && offered.length === 0 && (
+            <EmptyState
+              action={
+                <Button onClick={() => void loadHighlights(engine)}>{t('common.retry')}</Button>
+              }
+              icon="wallet"
+              title={t('connect.notice.failed')}
+            />
+          )}
           {hasAllWallets(options, isMobile()) && (
             <Row
               icon={<Icon name="grid" />}
@@ -64,15 +73,6 @@ export function GetWallet(): ReactNode {
             />
           )}
         </Stack>
-        {!isLoading && offered.length === 0 && (
-          <EmptyState
-            action={
-              <Button onClick={() => void loadHighlights(engine)}>{t('common.retry')}</Button>
-            }
-            icon="wallet"
-            title={t('connect.notice.failed')}
-          />
-        )}
       </Stack>
     </Scroll>
   )

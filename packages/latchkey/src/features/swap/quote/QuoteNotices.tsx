@@ -1,5 +1,4 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
-import { Button } from '@latchkey/kit/controls/Button.tsx'
 import { useKit } from '@latchkey/kit/KitContext.ts'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
@@ -41,16 +40,12 @@ export function ProblemNotice({ onRetry, problem, values }: ProblemNoticeProps):
     onRetry?.()
   }
   return (
-    <Notice tone="warning">
+    <Notice
+      action={problem !== 'small' && { children: t('common.retry'), onClick: again }}
+      tone="warning"
+    >
       <strong className="lk-Swap-problem">{title}</strong>
       {t(`swap.problem.${problem}.text`, symbols)}
-      {problem !== 'small' && (
-        <span className="lk-Swap-again">
-          <Button kind="quiet" onClick={again} size="small">
-            {t('common.retry')}
-          </Button>
-        </span>
-      )}
     </Notice>
   )
 }

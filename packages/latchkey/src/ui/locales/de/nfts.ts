@@ -33,4 +33,5 @@ export const texts: Readonly<Record<string, string>> = {
   'nfts.standard.spl': 'SPL',
   'nfts.times': '×{count}',
   'nfts.tokenId': 'Token-ID',
+  'nfts.toList': 'Deine NFTs ansehen',
 }

@@ -4,7 +4,7 @@ import type { Fetch } from '../upstreams/fetchJson.ts'
 import { fixture } from '../upstreams/fixtures/fixture.ts'
 import { etherscan } from '../upstreams/history/etherscan.ts'
 import type { HistoryEntry, HistoryPlace, HistoryPort } from '../upstreams/history/HistoryPort.ts'
-import { fromPort, type PortSources } from './fromPort.ts'
+import { externalChains, fromPort, type PortSources } from './fromPort.ts'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
@@ -121,4 +121,17 @@ test('shows as sent only what the account signed, its operations included', asyn
   const [claimed, operated] = pages.flat().map(({ metadata }) => metadata)
   expect(claimed).toMatchObject({ isSigned: false, operationType: 'execute' })
   expect(operated).toMatchObject({ isSigned: true, operationType: 'send' })
+})
+
+test('counts the EVM chains that the service has', () => {
+  const nodes = new Map([
+    ['eip155:1', 0],
+    ['eip155:10', 0],
+    ['solana:5eykt', 0],
+  ])
+  const history: HistoryPort = { history: async () => [] }
+  expect(externalChains({ history, nodes })).toEqual(['eip155:1', 'eip155:10'])
+  const chains = new Set(['eip155:10', 'eip155:5'])
+  expect(externalChains({ history: { ...history, chains }, nodes })).toEqual(['eip155:10'])
+  expect(externalChains({ nodes })).toEqual([])
 })

@@ -196,7 +196,6 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
     }
     const attack = () => Promise.all([1, 2, 3, 4, 5].map(() => enter('198.51.100.1')))
     expect((await attack()).sort()).toEqual(['101', '101', '101', '429', '429'])
-    expect(await enter('198.51.100.1')).toBe('429')
     await at('203.0.113.1')
     const read = sockets.map((socket) => (socket instanceof Socket ? socket.bytesRead : 0))
     expect(Math.max(...read)).toBeLessThan(300_000)

@@ -92,6 +92,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
         const reserved =
           rooms.sockets.exceeded(address, 1) ?? (await rooms.sockets.reserve(address, 1))
         if (typeof reserved === 'function') {
+          // The client may have left meanwhile.
+          if (socket.closed) return reserved()
           socket.once('close', () => reserved())
           return turnAway({ admission, head, request, socket })
         }

@@ -14,13 +14,14 @@ import { openSend, send, told } from '../sendPage.ts'
 
 const features = { bitcoinSend: true }
 
-/** A connected visitor with half a million satoshis, at the form. */
+/** A connected visitor with satoshis, at the form. */
 async function setup({
   options = { features },
+  satoshis = 500_000,
   wallet = newBitcoinWallet(),
   ...more
-}: BitcoinSetup = {}) {
-  await give(payingOf(wallet), 500_000)
+}: BitcoinSetup & { readonly satoshis?: number } = {}) {
+  await give(payingOf(wallet), satoshis)
   const { page } = await connectBitcoin({ options, wallet, ...more })
   await openSend(page)
   const modal = modalOf(page)
@@ -69,9 +70,10 @@ test('behavior: Max sends the whole balance less the fee', async () => {
 })
 
 test('error: an excessive amount or an invalid address is refused before the wallet is requested', async () => {
-  const { amount, modal, recipient, wallet } = await setup()
+  const { amount, modal, recipient, wallet } = await setup({ satoshis: 250_000 })
   const asked = wallet.requests.length
-  await amount.fill('0.0051')
+  await modal.getByText(/Balance 0\.0025 /).waitFor()
+  await amount.fill('0.0026')
   await modal.getByRole('button', { name: /Not enough .?BTC/ }).waitFor()
   await amount.fill('0.001')
   await recipient.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')

@@ -95,7 +95,7 @@ test('behavior: Max leaves the fee, and an amount above the balance is refused',
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })
   await askNode(ethereum, 'anvil_setBalance', poor.address, '0x16345785d8a0000')
   const to = stranger()
-  const { amount, modal, recipient, review } = await setup({ wallet: poor })
+  const { amount, modal, page, recipient, review } = await setup({ wallet: poor })
   await recipient.fill(to)
   await amount.fill('0.2')
   await modal
@@ -107,9 +107,19 @@ test('behavior: Max leaves the fee, and an amount above the balance is refused',
   await modal.getByText(/Not enough .?ETH.? for the network fee/).waitFor()
   await modal.getByRole('button', { name: 'Max' }).click()
   await modal.getByText('left for future fees').waitFor()
+
+  await page.route(`${ethereum}/**`, async (route) => {
+    const asked = route.request().postDataJSON()
+    if (asked?.method !== 'eth_maxPriorityFeePerGas') return route.fallback()
+    await route.fulfill({ json: { id: asked.id, jsonrpc: '2.0', result: '0x174876e800' } })
+  })
+  // The form estimates the fee again every ten seconds.
+  await modal.getByText('The network fee went up to').waitFor({ timeout: 20_000 })
+  await modal.getByRole('button', { name: 'Max' }).first().click()
+  await modal.getByText('left for future fees').waitFor()
   await send(modal)
-  await expect.poll(() => balanceOf(to)).toBeGreaterThan(99_000_000_000_000_000n)
-  expect(await balanceOf(poor.address)).toBeLessThan(1_000_000_000_000_000n)
+  await expect.poll(() => balanceOf(to)).toBeGreaterThan(90_000_000_000_000_000n)
+  expect(await balanceOf(poor.address)).toBeLessThan(9_000_000_000_000_000n)
 })
 
 test('behavior: on Base, Max also leaves the L1 data fee', async () => {

@@ -215,6 +215,29 @@ test('behavior: an address that resembles a known one is distinguished from it',
   await modal.getByText('This is a token contract').waitFor()
   await recipient.fill(own)
   await modal.getByText('This is your own address.').waitFor()
+  await recipient.fill(`0x${'0'.repeat(36)}dEaD`)
+  await modal.getByText('This is a burn address.').waitFor()
+})
+
+test('behavior: the review names the contract of a token with a borrowed symbol', async () => {
+  // The last letter is Cyrillic.
+  const page = await openPage({
+    before: (page) =>
+      page.route(`${stack.provider}/v1/account/*/balance*`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replaceAll('"USDC"', '"USD\u0421"')
+        await route.fulfill({ body, response })
+      }),
+    wallets: [newWallet()],
+  })
+  await connectWallet(page)
+  await openSend(page, { amount: '1', to: stranger(), token: usdc })
+  const modal = modalOf(page)
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  const contract = modal.locator('dt', { hasText: 'Token contract' }).locator('..')
+  await expect
+    .poll(async () => (await contract.textContent())?.toLowerCase())
+    .toContain(usdc.toLowerCase())
 })
 
 test('behavior: a zero-value transfer makes no address known, and a received token does', async () => {

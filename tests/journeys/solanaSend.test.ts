@@ -54,7 +54,10 @@ test('behavior: a token goes to a recipient without a token account, chosen by i
   await modal.getByRole('button', { name: /USD Coin/ }).click()
   await amount.fill('12.34')
   await recipient.fill(to)
-  await send(modal)
+  await modal.getByText(/^New .?USDC.? account$/).waitFor()
+  await modal.getByRole('button', { exact: true, name: 'Review' }).click()
+  await modal.getByText(/Opening the recipient’s .?USDC.? account costs/).waitFor()
+  await modal.getByRole('button', { name: /^Send / }).press('Enter')
   await expect.poll(() => splOf(to, usdc)).toBe(12_340_000)
 })
 

@@ -26,6 +26,9 @@ test('behavior: swaps coins for dollars, both chosen by hand', async () => {
   await modal.getByRole('textbox').fill('usdc')
   await press(modal, /USD Coin/)
   expect(await modal.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('1')
+  await modal.locator('summary', { hasText: 'Rate, fees and slippage' }).click()
+  await shown(modal, 'Network fee').waitFor()
+  expect(await modal.getByText(/^Provider fee/).count()).toBe(0)
 
   await review(modal)
   const least = await promised(modal)
@@ -36,6 +39,22 @@ test('behavior: swaps coins for dollars, both chosen by hand', async () => {
   expect(await dollarsOf(address)).toBeGreaterThanOrEqual(least)
   expect(await node.getBalance({ address })).toBeLessThan(parseEther('9'))
   expect(await page.evaluate(() => window.latchkey.getEvent()?.event)).toBe('SWAP_SUCCESS')
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+})
+
+test('behavior: a fee that the provider charges is shown with its share', async () => {
+  const { modal, open } = await setup({
+    before: (page) =>
+      page.route('**/v1/convert/quotes*', async (route) => {
+        const response = await route.fetch()
+        const { quotes } = await response.json()
+        const charged = quotes.map((quote: object) => ({ ...quote, providerFee: `${10n ** 16n}` }))
+        await route.fulfill({ json: { quotes: charged }, response })
+      }),
+  })
+  await open({ amount: '1', from: 'native', to: usdc })
+  await modal.locator('summary', { hasText: 'Rate, fees and slippage' }).click()
+  await shown(modal, /^Provider fee \(1%\)$/).waitFor()
 })
 
 test('behavior: a token is approved first, for exactly the amount given', async () => {

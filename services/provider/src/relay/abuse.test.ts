@@ -213,9 +213,9 @@ describe.each(relayStores)('abuse of a relay on %s', (kind) => {
         client.socket.send(text[index] ?? '', { fin: false })
       client.socket.send(text.slice(fragments - 1))
     }
-    send(page, 200)
+    send(page, 600)
     await page.until(() => page.frames.length === 1)
-    send(attacker, 300)
+    send(attacker, 700)
     expect((await attacker.ended)[0]).toBe(1008)
   })
 

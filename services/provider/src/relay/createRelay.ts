@@ -58,8 +58,8 @@ export function createRelay({ mailboxes, settings: chosen, ...context }: RelayOp
     noServer: true,
     // A call may carry two messages.
     maxPayload: 2 * relayLimits.messageLength + 65_536,
-    // Each part of a message takes far more memory than its bytes.
-    maxFragments: 256,
+    // Each part of a message takes far more memory than its bytes. Clients split messages into 4 KiB or more.
+    maxFragments: 640,
     maxBufferedChunks: 8_192,
     perMessageDeflate: false,
   })

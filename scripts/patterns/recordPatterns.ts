@@ -21,7 +21,8 @@ export async function recordPatterns(files: readonly string[], calls: Calls): Pr
   })
   try {
     for (const file of files) {
-      const module = await import(pathToFileURL(resolve(file)).href)
+      // Another test may have loaded the file before: the query loads it again.
+      const module = await import(`${pathToFileURL(resolve(file)).href}?recorded`)
       calls[file]?.(module)
     }
   } finally {

@@ -27,11 +27,7 @@ export async function readZone(
 
 /** Whether a name ends with the zone of the provider's names: it answers for no other. */
 export function isInZone(engine: Engine, name: string): boolean {
-  return (
-    name.endsWith(`.${pinnedZone(engine)}`) &&
-    !name.endsWith('.eth') &&
-    safeParse(wireName, name).success
-  )
+  return name.endsWith(`.${pinnedZone(engine)}`) && safeParse(wireName, name).success
 }
 
 function createKnownZone(_engine: Engine): { zone?: string | undefined } {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isNamespace,
-  namespaceOf,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  referenceOf,
-} from './caip.ts'
+import { isNamespace, namespaceOf, parseCaipNetworkId, referenceOf } from './caip.ts'
+import { parseCaipAddress } from './parseCaipAddress.ts'
 
 test('parses account ids and network ids', () => {
   expect(parseCaipAddress('eip155:1:0xA0Cf')).toEqual({

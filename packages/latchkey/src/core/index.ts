@@ -1,14 +1,8 @@
 // chunk: headless
 
 export type { ParsedCaipAddress, ParsedCaipNetworkId } from './caip.ts'
-export {
-  type CaipAddress,
-  type CaipNetworkId,
-  isNamespace,
-  type Namespace,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from './caip.ts'
+export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from './caip.ts'
+export { parseCaipAddress } from './parseCaipAddress.ts'
 export type { ConnectOptions } from './connections/connect.ts'
 export type { DisconnectOptions } from './connections/disconnect.ts'
 export type { TokenLogin } from './embedded/loginWithToken.ts'

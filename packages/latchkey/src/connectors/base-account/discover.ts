@@ -1,4 +1,3 @@
-import { misfit } from '../../core/options/checks.ts'
 import type { ConnectorContext } from '../../core/ports/connector.ts'
 import { createBaseAccountConnector } from './createBaseAccountConnector.ts'
 import { loadProvider } from './loadProvider.ts'
@@ -8,9 +7,7 @@ export function discover(
   { add, outside, signal }: Pick<ConnectorContext, 'add' | 'outside' | 'signal'>,
   walletUrl?: string,
 ): void {
-  const { coinbasePreference = 'all', enableCoinbase } = outside.settings()
-  if (!/^(all|smartWalletOnly|eoaOnly)$/.test(coinbasePreference))
-    throw misfit('coinbasePreference', 'expected all, smartWalletOnly or eoaOnly')
+  const { coinbasePreference, enableCoinbase } = outside.settings()
   if (typeof window === 'undefined' || !enableCoinbase || coinbasePreference === 'eoaOnly') return
   const load = () => loadProvider(outside.settings(), walletUrl)
   add(createBaseAccountConnector({ load, signal }))

@@ -242,7 +242,7 @@ export function createInstance(
     return store.subscribe((state, previous) => {
       const part = select(state)
       const before = select(previous)
-      if (Object.is(part, before)) return
+      if (part === before) return
       const value = describe(part)
       const [now, then] = [words(value), words(describe(before))]
       if (now.length !== then.length || now.some((word, i) => word !== then[i])) listener(value)

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 
 /**
  * Mounts the modal into a host's element on demand: inline when the element scrolls into view, as a
@@ -6,16 +7,16 @@ import type { Engine } from '../engine.ts'
  * unmounts it.
  */
 export function mountWhenWanted(
-  { signal, store }: Pick<Engine, 'signal' | 'store'>,
+  { once, store }: Pick<Engine, 'once' | 'store'>,
   container: Element,
   mount: (container: Element) => () => void,
 ): () => void {
   let unmount: (() => void) | undefined
   const { enableEmbedded } = store.getState().options
   const stopWaiting = enableEmbedded ? waitUntilVisible() : untilOpened()
-  signal.addEventListener('abort', stopWaiting)
+  const keepWaiting = onDestroy({ once }, stopWaiting)
   return () => {
-    signal.removeEventListener('abort', stopWaiting)
+    keepWaiting()
     stopWaiting()
     unmount?.()
   }

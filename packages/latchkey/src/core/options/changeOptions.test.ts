@@ -33,7 +33,7 @@ test.each([
   ['texts', { 'connect.title': 'Hi' }],
   ['themeMode', 'dark'],
   ['themeVariables', { '--lk-accent': 'red' }],
-  ['tokens', { 'eip155:1': { address: '0x01' } }],
+  ['tokens', { 'eip155:1': { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } }],
   ['universalProviderConfigOverride', { methods: {} }],
   ['wallets', () => []],
 ])('accepts %s', (name, value) => {
@@ -43,7 +43,9 @@ test.each([
 test.each([
   ['adapters', []],
   ['basic', true],
+  ['coinbasePreference', 'eoaOnly'],
   ['defaultNetwork', {}],
+  ['enableCoinbase', false],
   ['enableEmbedded', true],
   ['enableWalletConnect', false],
   ['name', 'x'],
@@ -92,6 +94,45 @@ test('behavior: undefined restores the default', () => {
   )
   expect(options.allWallets).toBe('SHOW')
   expect(theme.mode).toBeUndefined()
+})
+
+test.each([
+  [{ allowUnsupportedChain: true }, { allowUnsupportedChain: false }, 'block'],
+  [{ allowUnsupportedChain: true }, { allowUnsupportedChain: undefined }, 'block'],
+  [{ unsupportedChain: 'warn' }, { allowUnsupportedChain: false }, 'warn'],
+  [{ unsupportedChain: 'warn' }, { unsupportedChain: undefined }, 'block'],
+] as const)('behavior: after %o, %o sets unsupportedChain to %s', (before, changes, expected) => {
+  expect(change(changes, before).options.unsupportedChain).toBe(expected)
+})
+
+test('behavior: undefined restores the default of groups and of their parts', () => {
+  const before = {
+    defaultAccountTypes: { bip122: 'stx', eip155: 'eoa' },
+    features: { connectMethodsOrder: ['wallet'], emailShowWallets: false, swaps: false },
+    themeVariables: { '--lk-accent': 'red' },
+  } as const
+  const groups = change(
+    { defaultAccountTypes: undefined, features: undefined, themeVariables: undefined },
+    before,
+  )
+  expect(groups.options.defaultAccountTypes).toMatchObject({
+    bip122: 'payment',
+    eip155: 'smartAccount',
+  })
+  expect(groups.options.features).toMatchObject({ collapseWallets: false, swaps: true })
+  expect(groups.options.features.connectMethodsOrder).toBeUndefined()
+  expect(groups.theme.variables).toEqual({})
+
+  const { options } = change(
+    {
+      defaultAccountTypes: { eip155: undefined },
+      features: { connectMethodsOrder: undefined, emailShowWallets: undefined, swaps: undefined },
+    },
+    before,
+  )
+  expect(options.defaultAccountTypes).toMatchObject({ bip122: 'stx', eip155: 'smartAccount' })
+  expect(options.features).toMatchObject({ collapseWallets: false, swaps: true })
+  expect(options.features.connectMethodsOrder).toBeUndefined()
 })
 
 test('behavior: logLevel takes effect at once', async () => {

@@ -7,10 +7,12 @@ import { parseOptional } from './parseOptions.ts'
 const fixed = [
   'adapters',
   'basic',
+  'coinbasePreference',
   'connectors',
   'consent',
   'defaultNetwork',
   'disableAppend',
+  'enableCoinbase',
   'enableEIP6963',
   'enableEmbedded',
   'enableInjected',
@@ -45,7 +47,10 @@ export function changeOptions(
   if (refused) throw misfit(refused, "it can't change after createLatchkey")
   const { themeMode, themeVariables } = changes
   const mode = 'themeMode' in changes ? { mode: themeMode } : undefined
-  const variables = themeVariables && { variables: { ...theme.variables, ...themeVariables } }
+  const variables =
+    'themeVariables' in changes
+      ? { variables: { ...(themeVariables && theme.variables), ...themeVariables } }
+      : undefined
   return {
     options: parseOptional(changes, options),
     // Unchanged themes stay the same object, so that nothing renders again.

@@ -1,16 +1,18 @@
 import { isNamespace, type Namespace } from '../caip.ts'
 import { levels } from '../log/levels.ts'
-import type { AccountType } from '../ports/connector.ts'
 import {
   type Check,
   callable,
   check,
+  checksOf,
+  count,
   flag,
   like,
   listOf,
+  name,
   oneOf,
   only,
-  partial,
+  page,
   recordOf,
   refuseMisfits,
   shape,
@@ -21,40 +23,36 @@ import type { LatchkeyOptions } from './options.ts'
 
 const http = like(/^https?:\/\/./, 'an http(s) URL')
 const socket = like(/^wss?:\/\/./, 'a ws(s) URL')
-const page = like(/^(https?:\/\/.|\/|\.{1,2}\/)/, 'a URL')
-const name = like(/\S/, 'text')
 const namespace = check(isNamespace, 'a namespace')
 const networkId = like(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, 'a CAIP-2 id')
-const accountType = (...types: readonly AccountType[]) => oneOf(...types)
-const providerUrls = only({
-  analyticsUrl: http,
-  directoryUrl: http,
-  nameZone: like(/^[-a-z0-9]+\.[-a-z0-9]+$/, 'a zone like latchkey.id'),
-  relayUrl: (value) => (typeof value === 'string' ? socket : listOf(socket))(value),
-  secureSiteUrl: http,
-  url: http,
-})
+/** Accepts a text, or a value of another kind. */
+const textOr =
+  (text: Check, other: Check): Check =>
+  (value) =>
+    (typeof value === 'string' ? text : other)(value)
 
-const count = check((value) => typeof value === 'number' && value >= 0, 'a number')
-const config = partial({
+/** For options that their consumers validate. */
+const anything: Check = () => undefined
+
+const config = only({
   batch: flag,
-  fetchOptions: partial({}),
+  fetchOptions: recordOf(anything),
   retryCount: count,
   retryDelay: count,
   timeout: count,
 })
-const node: Check = (value) => shape({ url: http })(value) ?? partial({ config })(value)
 
-const swapRouter = shape({
-  address: like(/^0x[0-9a-f]{40}$/i, 'an address'),
-  kind: oneOf('uniswapV2', 'uniswapV3', 'universalRouter', 'permitSwap', 'other'),
-})
+const address = like(/^(0x[0-9a-f]{40}|[1-9a-hj-np-z]{32,44})$/i, 'an address')
+const swapRouter = only(
+  {},
+  {
+    address: like(/^0x[0-9a-f]{40}$/i, 'an address'),
+    kind: oneOf('uniswapV2', 'uniswapV3', 'universalRouter', 'permitSwap', 'other'),
+  },
+)
 
 const source = shape({ id: name, load: callable, namespaces: listOf(namespace) })
 const ids = listOf(name)
-
-/** For options that their consumers validate. */
-const anything: Check = () => undefined
 
 type Flag = {
   [name in keyof typeof defaults]: (typeof defaults)[name] extends boolean ? name : never
@@ -65,17 +63,17 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   allowUnsupportedChain: flag,
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   chainImages: recordOf(name),
-  coinbasePreference: anything,
+  coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
   connectorImages: recordOf(name),
   connectors: listOf(source),
   consent: check((value) => typeof Object(value).then === 'function', 'a promise'),
-  customRpcUrls: recordOf(listOf(node), networkId),
+  customRpcUrls: recordOf(listOf(only({ config }, { url: http })), networkId),
   customWallets: listOf((wallet) => recordOf(text)(wallet) ?? shape({ id: name, name })(wallet)),
   defaultAccountTypes: only({
-    bip122: accountType('payment', 'ordinal', 'stx'),
-    eip155: accountType('eoa', 'smartAccount'),
-    polkadot: accountType('eoa'),
-    solana: accountType('eoa'),
+    bip122: oneOf('payment', 'ordinal', 'stx'),
+    eip155: oneOf('eoa', 'smartAccount'),
+    polkadot: oneOf('eoa'),
+    solana: oneOf('eoa'),
   } satisfies Record<Namespace, Check>),
   defaultNetwork: anything,
   excludeWalletIds: ids,
@@ -84,11 +82,11 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   includeWalletIds: ids,
   locale: like(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'a BCP 47 tag'),
   logLevel: oneOf(...levels),
-  metadata: partial({
+  metadata: only({
     description: text,
     icons: listOf(text),
     name: text,
-    redirect: partial({ linkMode: flag, universal: http }),
+    redirect: only({ linkMode: flag, universal: http }),
     url: text,
   }),
   name: text,
@@ -97,28 +95,52 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   preload: oneOf('intent', 'idle', 'none'),
   privacyPolicyUrl: page,
   projectId: text,
-  provider: (value) => (typeof value === 'string' ? http : providerUrls)(value),
+  provider: textOr(
+    http,
+    only({
+      analyticsUrl: http,
+      directoryUrl: http,
+      nameZone: like(/^[-a-z0-9]+\.[-a-z0-9]+$/, 'a zone like latchkey.id'),
+      relayUrl: textOr(socket, listOf(socket)),
+      secureSiteUrl: http,
+      url: http,
+    }),
+  ),
   signAttestation: callable,
-  siweConfig: anything,
-  siwx: shape({ addSession: callable }),
-  slots: recordOf(callable),
+  siweConfig: shape({
+    createMessage: callable,
+    getNonce: callable,
+    getSession: callable,
+    signOut: callable,
+    verifyMessage: callable,
+  }),
+  siwx: shape({
+    addSession: callable,
+    createMessage: callable,
+    getSessions: callable,
+    revokeSession: callable,
+    setSessions: callable,
+  }),
+  slots: only({
+    accountActions: callable,
+    footer: callable,
+    header: callable,
+    listItem: callable,
+  }),
   storage: shape({ getItem: callable, removeItem: callable, setItem: callable }),
   swapRouters: recordOf(listOf(swapRouter), networkId),
   termsConditionsUrl: page,
   texts: recordOf(text),
   themeMode: oneOf('dark', 'light'),
   themeVariables: recordOf(text, like(/^--lk-/, 'a name that starts with --lk-')),
-  tokens: recordOf(
-    (token) => shape({ address: name })(token) ?? partial({ image: text })(token),
-    networkId,
-  ),
+  tokens: recordOf(only({ image: text }, { address }), networkId),
   universalProvider: shape({
     connect: callable,
     disconnect: callable,
     on: callable,
     request: callable,
   }),
-  universalProviderConfigOverride: partial({
+  universalProviderConfigOverride: only({
     chains: recordOf(listOf(networkId)),
     defaultChain: networkId,
     events: recordOf(listOf(text)),
@@ -129,17 +151,11 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   wallets: callable,
 }
 
-const flags = Object.fromEntries(
-  Object.entries(defaults).flatMap(([name, value]) =>
-    typeof value === 'boolean' ? [[name, flag]] : [],
-  ),
-)
-
 /**
  * Validates options without parsing them: of a new instance, and of updates.
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION`
  */
 export function checkOptions(options: Partial<LatchkeyOptions>): void {
-  refuseMisfits(options, { ...flags, ...checks })
+  refuseMisfits(options, { ...checksOf(defaults), ...checks })
 }

@@ -5,8 +5,6 @@ import { optionError } from './errors.ts'
 /** Describes the problem of a value; returns `undefined` if it is valid. */
 export type Check = (value: unknown) => string | undefined
 
-const refusal = 'unknown option'
-
 type Checks = Readonly<Record<string, Check | undefined>>
 
 /** Makes a check of one condition. */
@@ -14,16 +12,26 @@ export function check(fits: (value: unknown) => boolean, expected: string): Chec
   return (value) => (fits(value) ? undefined : `expected ${expected}`)
 }
 
-export const flag = check((value) => typeof value === 'boolean', 'true or false')
+export const flag = typed('boolean', 'true or false')
 
-export const text = check((value) => typeof value === 'string', 'text')
+export const text = typed('string', 'text')
 
-export const callable = check((value) => typeof value === 'function', 'a function')
+export const callable = typed('function', 'a function')
+
+function typed(type: string, expected: string): Check {
+  return check((value) => typeof value === type, expected)
+}
 
 /** Accepts a text that matches the pattern. */
 export function like(pattern: RegExp, expected: string): Check {
   return check((value) => typeof value === 'string' && pattern.test(value), expected)
 }
+
+export const count = check((value) => typeof value === 'number' && value >= 0, 'a number')
+
+export const name = like(/\S/, 'text')
+
+export const page = like(/^(https?:\/\/.|\/|\.{1,2}\/)/, 'a URL')
 
 /** Accepts one of the given values. */
 export function oneOf(...words: readonly unknown[]): Check {
@@ -38,6 +46,16 @@ export function listOf(entry: Check): Check {
       : 'expected a list'
 }
 
+/** The checks of options by their defaults: a list may contain the values of its default. */
+export function checksOf(defaults: object): Readonly<Record<string, Check>> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? listOf(oneOf(...value)) : flag,
+    ]),
+  )
+}
+
 /** Accepts an object with valid keys and values. Undefined values count as absent. */
 export function recordOf(value: Check, key?: Check): Check {
   return ofObject((record) =>
@@ -47,31 +65,28 @@ export function recordOf(value: Check, key?: Check): Check {
   )
 }
 
-/** Accepts an object that has all of these fields. */
+/** Accepts an object that has all of these fields. Others are ignored. */
 export function shape(checks: Checks): Check {
   return ofObject((record) =>
     findMisfit(Object.keys(checks), (name) => checks[name]?.(record[name])),
   )
 }
 
-/** Accepts an object that may have these fields. Others are `unknown`: ignored, or refused with that text. */
-export function partial(checks: Checks, unknown?: string): Check {
-  return ofObject((record) => findGivenMisfit(record, checks, unknown))
-}
-
-/** Accepts an object that may have these fields and no others. */
-export function only(checks: Checks): Check {
-  return partial(checks, refusal)
+/** Accepts an object that has all required fields, may have the optional ones, and has no others. */
+export function only(optional: Checks, required: Checks = {}): Check {
+  const known = { ...optional, ...required }
+  return (value) =>
+    shape(required)(value) ?? ofObject((record) => findGivenMisfit(record, known))(value)
 }
 
 /**
- * Checks every given value. A name without a check is refused, because it is likely a typing error.
+ * Checks every given value, and refuses names without a check.
  *
  * @throws {@link LatchkeyError} `INVALID_OPTION` with the name of the first invalid value.
  */
 export function refuseMisfits(values: object, checks: Checks, prefix = ''): void {
   if (!isRecord(values)) throw misfit(prefix.slice(0, -1) || 'options', 'expected an object')
-  const [name, problem] = findGivenMisfit(values, checks, refusal) ?? []
+  const [name, problem] = findGivenMisfit(values, checks) ?? []
   if (problem) throw misfit(`${prefix}${name}`, problem)
 }
 
@@ -101,13 +116,10 @@ function findMisfit(
   return undefined
 }
 
-function findGivenMisfit(
-  record: Readonly<Record<string, unknown>>,
-  checks: Checks,
-  unknown?: string,
-): Misfit {
+/** A name without a check is likely a typing error. Undefined values count as absent. */
+function findGivenMisfit(record: Readonly<Record<string, unknown>>, checks: Checks): Misfit {
   return findMisfit(Object.keys(record), (name) => {
-    if (!Object.hasOwn(checks, name)) return unknown
+    if (!Object.hasOwn(checks, name)) return 'unknown option'
     return record[name] === undefined ? undefined : checks[name]?.(record[name])
   })
 }

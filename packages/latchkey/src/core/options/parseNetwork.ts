@@ -1,6 +1,13 @@
 import { type CaipNetworkId, isNamespace, parseCaipNetworkId } from '../caip.ts'
 import type { Network, NetworkInput } from '../network.ts'
-import { misfit } from './checks.ts'
+import { count, listOf, misfit, name, page, shape } from './checks.ts'
+
+/** The fields that Latchkey reads. Hosts' networks may have more. */
+const checkNetwork = shape({
+  name,
+  nativeCurrency: shape({ decimals: count, symbol: name }),
+  rpcUrls: shape({ default: shape({ http: listOf(page) }) }),
+})
 
 /**
  * Parses a host's network and adds its CAIP-2 id and its namespace. A numeric id without them is a
@@ -9,10 +16,8 @@ import { misfit } from './checks.ts'
  * @throws {@link LatchkeyError} `INVALID_OPTION` if a field is missing or contradicts another.
  */
 export function parseNetwork(input: NetworkInput, option = 'networks'): Network {
-  if (!input?.name || !input.nativeCurrency?.symbol)
-    throw misfit(option, 'a network needs id, name and nativeCurrency')
-  if (!Array.isArray(input.rpcUrls?.default?.http))
-    throw misfit(option, `${input.name} needs rpcUrls.default.http`)
+  const problem = checkNetwork(input)
+  if (problem) throw misfit(option, problem)
 
   const caipNetworkId = input.caipNetworkId ?? idOf(input)
   const { namespace } = parseCaipNetworkId(caipNetworkId)

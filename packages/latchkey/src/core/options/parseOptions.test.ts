@@ -166,6 +166,33 @@ test.each([
   expect(() => parse({ [option]: value })).toThrow(`Invalid option \`${option}\`: ${problem}`)
 })
 
+test('behavior: accepts methods of classes, and tokens of Solana', () => {
+  class Siwe {
+    createMessage() {
+      return ''
+    }
+    async getNonce() {
+      return ''
+    }
+    async getSession() {
+      return null
+    }
+    async signOut() {
+      return true
+    }
+    async verifyMessage() {
+      return true
+    }
+  }
+  const siweConfig = new Siwe()
+  const tokens = {
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+      address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    },
+  } as const
+  expect(parse({ siweConfig, tokens }).options).toMatchObject({ siweConfig, tokens })
+})
+
 test('behavior: accepts several relays', () => {
   const relayUrl = ['wss://one.example', 'wss://two.example']
   expect(parse({ provider: { relayUrl } }).options.provider.relayUrl).toEqual(relayUrl)
@@ -191,11 +218,22 @@ test('error: refuses siweConfig together with siwx', () => {
   )
 })
 
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
 test.each([
   [{ networks: [] }, 'Invalid option `networks`: expected at least one network'],
   [{ networks: undefined }, 'Invalid option `networks`: expected at least one network'],
-  [{ networks: [{ id: 1 }] }, 'Invalid option `networks`: a network needs id, name and'],
-  [{ networks: [{ ...ethereum, rpcUrls: {} }] }, 'Ethereum needs rpcUrls.default.http'],
+  [{ networks: [{ id: 1 }] }, 'Invalid option `networks`: name: expected text'],
+  [{ networks: [undefined] }, 'Invalid option `networks`: expected an object'],
+  [{ networks: [{ ...ethereum, rpcUrls: {} }] }, '`networks`: rpcUrls: default: expected an obj'],
+  [
+    { networks: [{ ...ethereum, rpcUrls: { default: { http: [5] } } }] },
+    '`networks`: rpcUrls: default: http: 0: expected a URL',
+  ],
+  [
+    { networks: [{ ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, decimals: '18' } }] },
+    '`networks`: nativeCurrency: decimals: expected a number',
+  ],
   [{ defaultNetwork: base }, '`defaultNetwork`: eip155:8453 is not in networks'],
   [{ adapters: [{ id: 'x' }] }, 'Invalid option `adapters`: 0: load: expected a function'],
   [{ adapters: [family('eip155'), family('eip155')] }, '`adapters`: eip155 is there twice'],
@@ -236,8 +274,30 @@ test.each([
   [{ defaultAccountTypes: { cosmos: 'eoa' } }, 'cosmos: unknown option'],
   [{ tokens: 5 }, 'Invalid option `tokens`: expected an object'],
   [{ tokens: { ethereum: { address: '0x1' } } }, '`tokens`: ethereum: expected a CAIP-2 id'],
-  [{ tokens: { 'eip155:1': { address: 5 } } }, '`tokens`: eip155:1: address: expected text'],
-  [{ tokens: { 'eip155:1': { address: '0x1', image: 5 } } }, 'eip155:1: image: expected text'],
+  [{ tokens: { 'eip155:1': { address: 5 } } }, '`tokens`: eip155:1: address: expected an address'],
+  [{ tokens: { 'eip155:1': { address: 'hello' } } }, 'eip155:1: address: expected an address'],
+  [{ tokens: { 'eip155:1': { address: token, image: 5 } } }, 'eip155:1: image: expected text'],
+  [{ tokens: { 'eip155:1': { address: token, imge: '' } } }, 'eip155:1: imge: unknown option'],
+  [{ metadata: { nmae: 'Shop' } }, 'Invalid option `metadata`: nmae: unknown option'],
+  [{ metadata: { redirect: { univrsal: '' } } }, 'redirect: univrsal: unknown option'],
+  [{ customRpcUrls: { 'eip155:1': [{ confg: {}, url: 'http://x' }] } }, 'confg: unknown option'],
+  [
+    { customRpcUrls: { 'eip155:1': [{ config: { retrys: 3 }, url: 'http://x' }] } },
+    'eip155:1: 0: config: retrys: unknown option',
+  ],
+  [{ slots: { heder: () => {} } }, 'Invalid option `slots`: heder: unknown option'],
+  [
+    { universalProviderConfigOverride: { method: {} } },
+    '`universalProviderConfigOverride`: method: unknown option',
+  ],
+  [
+    { swapRouters: { 'eip155:1': [{ address: token, foo: 1, kind: 'other' }] } },
+    'eip155:1: 0: foo: unknown option',
+  ],
+  [{ coinbasePreference: 'foo' }, '`coinbasePreference`: expected all, smartWalletOnly, eoaOnly'],
+  [{ siweConfig: {} }, 'Invalid option `siweConfig`: createMessage: expected a function'],
+  [{ siweConfig: 5 }, 'Invalid option `siweConfig`: expected an object'],
+  [{ siwx: { addSession() {} } }, 'Invalid option `siwx`: createMessage: expected a function'],
   [{ featurez: {} }, 'Invalid option `featurez`: unknown option'],
   [{ constructor: {} }, 'Invalid option `constructor`: unknown option'],
   [{ features: { swap: true } }, 'Invalid option `features.swap`: unknown option'],

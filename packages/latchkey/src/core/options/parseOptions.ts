@@ -1,7 +1,7 @@
 import type { Network, NetworkInput } from '../network.ts'
 import { checkOptions } from './checkOptions.ts'
-import { given, misfit } from './checks.ts'
-import { defaults } from './defaults.ts'
+import { misfit } from './checks.ts'
+import { defaults, withDefaults } from './defaults.ts'
 import { optionError } from './errors.ts'
 import type { LatchkeyOptions, Options, ProviderUrls } from './options.ts'
 import { parseFeatures } from './parseFeatures.ts'
@@ -13,13 +13,6 @@ export type ParsedOptions = {
   readonly defaultNetwork: Network | undefined
 }
 
-const accountTypes: Options['defaultAccountTypes'] = {
-  bip122: 'payment',
-  eip155: 'smartAccount',
-  polkadot: 'eoa',
-  solana: 'eoa',
-}
-
 /**
  * Parses a host's options and applies every default.
  *
@@ -27,12 +20,11 @@ const accountTypes: Options['defaultAccountTypes'] = {
  */
 export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   if (input?.siweConfig && input.siwx) throw optionError('SIWE_AND_SIWX')
-  if (!input?.networks) throw misfit('networks', 'expected at least one network')
-  checkOptions(input)
+  checkOptions({ ...input, networks: input?.networks ?? [] })
 
   const { adapters, connectors, defaultNetwork, networks, provider, ...rest } = input
-  const twice = adapters?.find((one, at) =>
-    adapters.slice(0, at).some(({ namespace }) => namespace === one.namespace),
+  const twice = adapters?.find(
+    ({ namespace }, at) => adapters.findIndex((one) => one.namespace === namespace) < at,
   )
   if (twice) throw misfit('adapters', `${twice.namespace} is there twice`)
 
@@ -40,37 +32,38 @@ export function parseOptions(input: LatchkeyOptions): ParsedOptions {
   return {
     defaultNetwork: defaultNetwork && findDefault(defaultNetwork, offered),
     networks: offered,
-    options: parseOptional(rest, {
-      ...defaults,
-      defaultAccountTypes: accountTypes,
-      features: parseFeatures({}),
-      provider: parseProvider(provider),
-    }),
+    options: parseOptional(rest, { ...defaults, provider: parseProvider(provider) }),
   }
 }
 
 /** Merges valid options into others. What is `undefined` gets its default. */
 export function parseOptional(changes: Partial<LatchkeyOptions>, before: Options): Options {
-  const { allowUnsupportedChain, defaultAccountTypes, features, ...rest } = changes
-  const entries = Object.entries(rest)
+  const { allowUnsupportedChain, ...rest } = changes
+  const { defaultAccountTypes, features } = rest
+  const isBlocked = 'allowUnsupportedChain' in changes && before.unsupportedChain === 'allow'
   return {
     ...before,
+    ...(isBlocked && { unsupportedChain: 'block' }),
     ...(allowUnsupportedChain && { unsupportedChain: 'allow' }),
-    ...Object.fromEntries(entries.map(([name, value]) => [name, value ?? defaults[name as never]])),
-    defaultAccountTypes: { ...before.defaultAccountTypes, ...given(defaultAccountTypes ?? {}) },
-    features: features ? parseFeatures(features, before.features) : before.features,
+    ...withDefaults(rest, defaults),
+    ...(defaultAccountTypes && {
+      defaultAccountTypes: {
+        ...before.defaultAccountTypes,
+        ...withDefaults(defaultAccountTypes, defaults.defaultAccountTypes),
+      },
+    }),
+    ...(features && { features: parseFeatures(features, before.features) }),
   }
 }
 
 /** Parses the networks in the host's order, without duplicates. */
-function parseNetworks([first, ...others]: LatchkeyOptions['networks']) {
-  const networks: [Network, ...Network[]] = [parseNetwork(first)]
-  for (const other of others) {
-    const network = parseNetwork(other)
-    if (networks.every(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId))
-      networks.push(network)
-  }
-  return networks
+function parseNetworks(networks: LatchkeyOptions['networks']) {
+  const parsed = networks.map((network) => parseNetwork(network))
+  return parsed.filter(
+    ({ caipNetworkId }, at) =>
+      parsed.findIndex((network) => network.caipNetworkId === caipNetworkId) === at,
+    // The first network stays.
+  ) as [Network, ...Network[]]
 }
 
 function findDefault(wanted: NetworkInput, networks: readonly Network[]): Network {
@@ -84,7 +77,7 @@ function parseProvider(provider: LatchkeyOptions['provider'] = {}): ProviderUrls
   const urls =
     typeof provider === 'string'
       ? { analyticsUrl: provider, directoryUrl: provider, url: provider }
-      : given(provider)
+      : provider
   return Object.fromEntries(
     Object.entries(urls).map(([name, url]) => [
       name,

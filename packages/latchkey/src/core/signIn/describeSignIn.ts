@@ -27,8 +27,7 @@ function parseStored(kept: unknown, namespace: Namespace): SignInState | undefin
   const { address, chainId, expiresAt } = stored
   if (typeof address !== 'string' || typeof chainId !== 'string') return undefined
   const id = chainId as CaipNetworkId
-  if (namespaceOf(id) !== namespace) return undefined
-  if (expiresAt === undefined) return { address, chainId: id, status: 'signedIn' }
-  if (typeof expiresAt !== 'string' || !(Date.parse(expiresAt) > Date.now())) return undefined
-  return { address, chainId: id, expiresAt, status: 'signedIn' }
+  const isCurrent = typeof expiresAt === 'string' && Date.parse(expiresAt) > Date.now()
+  if (namespaceOf(id) !== namespace || (expiresAt !== undefined && !isCurrent)) return undefined
+  return { address, chainId: id, ...(isCurrent && { expiresAt }), status: 'signedIn' }
 }

@@ -1,5 +1,6 @@
 import { sessionRevocation } from '../../protocol/api/permissions/revokeSession.ts'
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../caip.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { hasErrorCode } from '../errors/LatchkeyError.ts'
 import { getSessions } from '../provider/permissions/getSessions.ts'

@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, namespaceOf, parseCaipAddress } from '../caip.ts'
+import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { getBalance } from '../provider/account/getBalance.ts'
 import { isChainSupported } from '../provider/client/supportedChains.ts'

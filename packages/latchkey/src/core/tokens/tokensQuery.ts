@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../caip.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
 import { queries } from '../provider/client/queries.ts'

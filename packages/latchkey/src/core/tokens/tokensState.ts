@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../caip.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import { nextState } from '../queries/queryState.ts'

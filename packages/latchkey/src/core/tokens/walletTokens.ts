@@ -1,5 +1,6 @@
 import { foldCase } from '../address/foldCase.ts'
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../caip.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { isProvider, property } from '../eip1193/provider.ts'
 import { waitFor } from '../eip1193/waitFor.ts'
 import type { Engine } from '../engine.ts'

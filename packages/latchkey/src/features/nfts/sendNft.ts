@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../core/caip.ts'
+import { parseCaipAddress } from '../../core/parseCaipAddress.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
 import { push } from '../../core/router/push.ts'

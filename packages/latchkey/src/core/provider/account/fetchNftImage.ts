@@ -1,6 +1,6 @@
 import { getNftImage } from '../../../protocol/api/account/getNftImage.ts'
 import type { Nft } from '../../../protocol/api/account/getNfts.ts'
-import { parseCaipAddress } from '../../caip.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 

@@ -2,7 +2,7 @@ import {
   getBalance as endpoint,
   type TokenBalance,
 } from '../../../protocol/api/account/getBalance.ts'
-import { parseCaipAddress } from '../../caip.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'

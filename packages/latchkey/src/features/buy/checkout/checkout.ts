@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../../core/caip.ts'
+import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import {

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../../../core/caip.ts'
+import type { CaipAddress } from '../../../core/caip.ts'
+import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import type { Engine } from '../../../core/engine.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'

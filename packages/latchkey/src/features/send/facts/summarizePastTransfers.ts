@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../../../core/caip.ts'
+import type { CaipAddress } from '../../../core/caip.ts'
+import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import { addressKey } from '../../../core/recipients/addressKey.ts'
 import type { HistoryTransaction } from '../../../protocol/api/account/getHistory.ts'
 

@@ -44,11 +44,14 @@ async function setup() {
 }
 
 test.each<[OpenView, EventName]>([
+  ['AllWallets', 'CLICK_ALL_WALLETS'],
   ['Networks', 'CLICK_NETWORKS'],
   ['OnRampProviders', 'SELECT_BUY_CRYPTO'],
   ['RegisterAccountName', 'OPEN_ENS_FLOW'],
   ['Swap', 'OPEN_SWAP'],
   ['WalletSend', 'OPEN_SEND'],
+  ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
+  ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
 ])(
   'emits the event of %s once per visit, from the host and from the modal',
   async (view, event) => {

@@ -139,7 +139,9 @@ export type Latchkey = {
    * await latchkey.switchNetwork('eip155:8453')
    * ```
    */
-  switchNetwork(network: CaipNetworkId | Pick<Network, 'caipNetworkId'> | number): Promise<void>
+  switchNetwork(
+    network: CaipNetworkId | Pick<NetworkInput, 'caipNetworkId' | 'id'> | number,
+  ): Promise<void>
 
   /**
    * Returns the connected accounts and the status of a chain family.

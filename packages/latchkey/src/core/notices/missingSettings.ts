@@ -1,5 +1,6 @@
 // chunk: notices
 import type { Engine } from '../engine.ts'
+import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { FeatureOptions, LatchkeyOptions, Options } from '../options/options.ts'
 import { relayUrlsOf } from '../options/relayUrlsOf.ts'
 import type { Alert } from '../state.ts'
@@ -47,10 +48,17 @@ export function missingSettings(
 
 /** Alerts the host's developer to settings that an option of theirs needs, and to theme values without effect. */
 export function alertMissingSettings(engine: Engine): void {
-  const { options, theme } = engine.store.getState()
-  const problems = themeProblems(theme.variables)
-  const alerts = missingSettings(engine.asked, options)
-  for (const alert of alerts) showAlert(engine, alert)
+  const { options } = engine.store.getState()
+  for (const alert of missingSettings(engine.asked, options)) showAlert(engine, alert)
+  alertThemeProblems(engine)
+  const stop = engine.store.subscribe(({ theme }, previous) => {
+    if (theme !== previous.theme) alertThemeProblems(engine)
+  })
+  onDestroy(engine, stop)
+}
+
+function alertThemeProblems(engine: Engine): void {
+  const problems = themeProblems(engine.store.getState().theme.variables)
   if (problems.length > 0)
     showAlert(engine, { detail: problems.join(' '), title: 'Invalid theme value' })
 }

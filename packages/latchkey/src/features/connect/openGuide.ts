@@ -3,7 +3,6 @@ import { push } from '../../core/router/push.ts'
 
 /** Opens the explanation of wallets. */
 export function openGuide(engine: Engine): void {
-  engine.events.emit('CLICK_WALLET_HELP')
   push(engine, { view: 'WhatIsAWallet' })
 }
 

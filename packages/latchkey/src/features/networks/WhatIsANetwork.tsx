@@ -1,9 +1,10 @@
 import { Guide } from '@latchkey/kit/layout/Guide.tsx'
 import type { IconName } from '@latchkey/kit/pictures/Icon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Engine } from '../../core/engine.ts'
 import { goBack } from '../../core/router/goBack.ts'
+import { onEntry } from '../../core/router/onEntry.ts'
 import { push } from '../../core/router/push.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
@@ -18,6 +19,9 @@ const points = [
 /** Explains networks to newcomers, and leads to their list. */
 export function WhatIsANetwork(): ReactNode {
   const engine = useEngine()
+  useEffect(() =>
+    onEntry(engine, 'WhatIsANetwork', () => engine.events.emit('CLICK_NETWORK_HELP')),
+  )
   const t = useTexts(networksTexts)
   const canSwitch = useSelected(({ options }) => options.enableNetworkSwitch)
   return (

@@ -65,7 +65,6 @@ test('keeps a view that the visitor opened meanwhile', async () => {
   openNetworkGuide(engine)
   closeNetworks(engine)
   expect(view()).toBe('WhatIsANetwork')
-  expect(engine.getEvent()?.event).toBe('CLICK_NETWORK_HELP')
 })
 
 test('leads to connecting for a family without a wallet, and connects on the chosen network', async () => {

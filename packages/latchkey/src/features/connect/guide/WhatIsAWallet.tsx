@@ -1,7 +1,8 @@
 import { Guide } from '@latchkey/kit/layout/Guide.tsx'
 import type { IconName } from '@latchkey/kit/pictures/Icon.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { onEntry } from '../../../core/router/onEntry.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { moreTexts } from '../moreTexts.ts'
 import { openGetWallet } from '../openGuide.ts'
@@ -15,6 +16,7 @@ const points = [
 /** Explains wallets to newcomers, and leads to installing one. */
 export function WhatIsAWallet(): ReactNode {
   const engine = useEngine()
+  useEffect(() => onEntry(engine, 'WhatIsAWallet', () => engine.events.emit('CLICK_WALLET_HELP')))
   const t = useTexts(moreTexts)
   return (
     <Guide

@@ -10,7 +10,8 @@ import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { Notice } from '@latchkey/kit/status/Notice.tsx'
 import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { onEntry } from '../../../core/router/onEntry.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
 import { Consent, useMustConsent } from '../Consent.tsx'
@@ -32,6 +33,7 @@ const skeletons = 16
 /** All wallets, with search, filter and pages. */
 export function AllWallets(): ReactNode {
   const engine = useEngine()
+  useEffect(() => onEntry(engine, 'AllWallets', () => engine.events.emit('CLICK_ALL_WALLETS')))
   const [list, setList] = useState<WalletList>()
   // Before the first paint, so that the view has its height from its first frame on.
   useLayoutEffect(() => {

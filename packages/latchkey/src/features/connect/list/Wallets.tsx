@@ -23,11 +23,6 @@ export function Wallets({ model }: { readonly model: ConnectModel }): ReactNode 
   const mustConsent = useMustConsent()
   const { allWallets, notice, rows, skeletons, skeletonsAt } = model
 
-  function showAll() {
-    engine.events.emit('CLICK_ALL_WALLETS')
-    push(engine, { view: 'AllWallets' })
-  }
-
   const items = rows.map((row, index) => (
     <Fragment key={row.id}>
       {row.heading && row.heading !== rows[index - 1]?.heading && (
@@ -51,7 +46,7 @@ export function Wallets({ model }: { readonly model: ConnectModel }): ReactNode 
           <Row
             disabled={mustConsent}
             icon={<Icon name="grid" />}
-            onClick={showAll}
+            onClick={() => push(engine, { view: 'AllWallets' })}
             tag={allWallets.count === undefined ? undefined : { text: allWallets.count }}
             title={t('common.allWallets')}
           />

@@ -5,7 +5,7 @@ import { pictureKey, pictures } from '../../../core/provider/directory/pictures.
 import '../directory/directory.ts'
 import { fakeDirectory } from '../fixtures/fakeDirectory.ts'
 import { listing } from '../fixtures/wallets.ts'
-import { highlightsStore, loadHighlights } from './highlights.ts'
+import { followWalletIds, highlightsStore, loadHighlights } from './highlights.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
@@ -64,4 +64,19 @@ test('recovers from an outage on a retry', async () => {
   directory.isUp = true
   await loadHighlights(engine)
   expect(store.getState()).toMatchObject({ count: 2, isFallback: false })
+})
+
+test('behavior: loads the wallets that the host chooses at run time', async () => {
+  const { engine, store } = setup()
+  await loadHighlights(engine)
+  const stop = followWalletIds(engine)
+  engine.updateOptions({ featuredWalletIds: ['b'] })
+  await vi.waitFor(() => expect(store.getState().featured).toMatchObject([{ id: 'b' }]))
+  engine.updateOptions({ featuredWalletIds: undefined, includeWalletIds: ['a'] })
+  await vi.waitFor(() =>
+    expect(store.getState()).toMatchObject({ featured: [], recommended: [{ id: 'a' }] }),
+  )
+  stop()
+  engine.updateOptions({ featuredWalletIds: ['b'] })
+  expect(store.getState().featured).toEqual([])
 })

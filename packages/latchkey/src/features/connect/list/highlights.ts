@@ -42,3 +42,12 @@ export async function loadHighlights(engine: Engine): Promise<void> {
     clearTimeout(timer)
   }
 }
+
+const walletIds = ['excludeWalletIds', 'featuredWalletIds', 'includeWalletIds'] as const
+
+/** Loads the directory data again whenever the host chooses other wallets. Returns a function that stops it. */
+export function followWalletIds(engine: Engine): () => void {
+  return engine.store.subscribe(({ options }, { options: before }) => {
+    if (walletIds.some((name) => options[name] !== before[name])) void loadHighlights(engine)
+  })
+}

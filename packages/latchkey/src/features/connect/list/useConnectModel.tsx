@@ -15,7 +15,7 @@ import { fetchPhoneCode } from '../phone/phoneCode.ts'
 import { browserWallets, pairingOffered } from './browserWallets.ts'
 import { type ConnectModel, connectModel } from './connectModel.ts'
 import { discoverWallets, discoveryStore } from './discovery.ts'
-import { highlightsStore, loadHighlights } from './highlights.ts'
+import { followWalletIds, highlightsStore, loadHighlights } from './highlights.ts'
 import { recentWallets } from './recentWallets.ts'
 
 /** Reads the Connect view, and updates it with late wallets, the directory and the network. */
@@ -61,6 +61,7 @@ export function useConnectModel(): ConnectModel {
       }),
     [engine, family, isOnline],
   )
+  useEffect(() => followWalletIds(engine), [engine])
 
   return useMemo(
     () =>

@@ -41,10 +41,7 @@ export function ConnectingWalletConnectBasic(): ReactNode {
           <Row
             disabled={mustConsent}
             icon={<Icon name="grid" />}
-            onClick={() => {
-              engine.events.emit('CLICK_ALL_WALLETS')
-              push(engine, { view: 'AllWallets' })
-            }}
+            onClick={() => push(engine, { view: 'AllWallets' })}
             title={t('common.allWallets')}
           />
         )}

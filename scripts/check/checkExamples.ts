@@ -167,7 +167,9 @@ function importOwn({ path, code }: Example): string {
     .module.staticExports.flatMap(({ entries }) => entries)
     .flatMap(({ exportName, isType }) => (exportName.name && !isType ? [exportName.name] : []))
     .filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-    .filter((name) => !new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b|const ${name}\\b`).test(code))
+    .filter(
+      (name) => !new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b|const ${name}\\b`).test(code),
+    )
   return names.length > 0 ? `import { ${names.join(', ')} } from '../../${path}'` : ''
 }
 

@@ -7,6 +7,7 @@ export const foldersOfRooms: readonly string[] = [
   `${source}/core`,
   `${source}/features/account`,
   `${source}/features/activity`,
+  `${source}/features/buy`,
   `${source}/features/connect`,
   `${source}/features/send`,
   `${source}/features/swap`,

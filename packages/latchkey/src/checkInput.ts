@@ -4,29 +4,25 @@ import { property } from './core/eip1193/provider.ts'
 import type { Engine } from './core/engine.ts'
 import { engineOf } from './core/instance/engineOf.ts'
 import type { Latchkey } from './core/instance/latchkey.ts'
-import {
-  type Check,
-  callable,
-  check,
-  flag,
-  only,
-  partial,
-  shape,
-  text,
-} from './core/options/checks.ts'
+import { type Check, callable, check, flag, only, shape, text } from './core/options/checks.ts'
 import { refuseArgument } from './core/ports/refuseArgument.ts'
 import { isRecord } from './core/untrusted/isRecord.ts'
 
 type Checks = Readonly<Record<string, Check>>
 
-/** Accepts an object with these fields, and others that may be absent. */
+/** Accepts an object with these fields, and others that may be absent. Further ones are ignored. */
 export function fields(required: Checks, optional: Checks = {}): Check {
-  return (value) => shape(required)(value) ?? partial(optional)(value)
+  const given = Object.entries(optional).map(([name, fits]) => [name, orAbsent(fits)])
+  return shape({ ...required, ...Object.fromEntries(given) })
 }
 
 /** Accepts options that may be absent, as each of them may. Others are refused: a typing error would widen the action. */
 export function optional(checks: Checks): Check {
-  return (value) => (value === undefined ? undefined : only(checks)(value))
+  return orAbsent(only(checks))
+}
+
+function orAbsent(fits: Check): Check {
+  return (value) => (value === undefined ? undefined : fits(value))
 }
 
 export const bytes: Check = /* @__PURE__ */ check(

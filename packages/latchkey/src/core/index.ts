@@ -1,8 +1,13 @@
 // chunk: headless
 
 export type { ParsedCaipAddress, ParsedCaipNetworkId } from './caip.ts'
-export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from './caip.ts'
-export { parseCaipAddress } from './parseCaipAddress.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  isNamespace,
+  type Namespace,
+  parseCaipNetworkId,
+} from './caip.ts'
 export type { ConnectOptions } from './connections/connect.ts'
 export type { DisconnectOptions } from './connections/disconnect.ts'
 export type { TokenLogin } from './embedded/loginWithToken.ts'
@@ -69,6 +74,7 @@ export type {
   WalletsFilter,
 } from './options/options.ts'
 export type { Slot, Slots } from './options/slots.ts'
+export { parseCaipAddress } from './parseCaipAddress.ts'
 export type {
   Adapter,
   AdapterContext,

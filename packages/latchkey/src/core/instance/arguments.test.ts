@@ -52,7 +52,7 @@ test.each<[unknown, string]>([
 ])('error: open(%j) rejects, and opens nothing', async (options, problem) => {
   const latchkey = await setup()
   const event = latchkey.getEvent()
-  await expect(latchkey.open(options as undefined)).rejects.toMatchObject({
+  await expect(latchkey.open(options as never)).rejects.toMatchObject({
     message: expect.stringContaining(problem),
     name: 'LatchkeyError',
   })

@@ -21,8 +21,7 @@ export function parseNetwork(input: NetworkInput, option = 'networks'): Network 
 
   const caipNetworkId = input.caipNetworkId ?? idOf(input)
   const { namespace } = parseCaipNetworkId(caipNetworkId)
-  if (!isNamespace(namespace))
-    throw misfit(option, `${namespace} is not a namespace`)
+  if (!isNamespace(namespace)) throw misfit(option, `${namespace} is not a namespace`)
   if (input.chainNamespace && input.chainNamespace !== namespace)
     throw misfit(option, `${caipNetworkId} is not in ${input.chainNamespace}`)
   return { ...input, caipNetworkId, chainNamespace: namespace }

@@ -36,7 +36,11 @@ test.each([
   ['no permission', { permissions: [] }, 'permissions: expected a list of 1 to 20'],
   ['an object instead of a list', { permissions: { 0: { type: 'a' } } }, 'permissions: '],
   ['too many', { permissions: Array(21).fill({ type: 'a' }) }, 'permissions: '],
-  ['a permission without a type', { permissions: [{ type: 'a' }, {}] }, 'permissions: 1: expected a `type`'],
+  [
+    'a permission without a type',
+    { permissions: [{ type: 'a' }, {}] },
+    'permissions: 1: expected a `type`',
+  ],
   ['no policies', { policies: undefined }, 'policies: expected a list'],
   ['policies by name', { policies: { limit: 1 } }, 'policies: '],
   ['a policy without a type', { policies: [null] }, 'policies: 0: '],

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../caip.ts'
-import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { getBalance } from '../provider/account/getBalance.ts'
 import { isChainSupported } from '../provider/client/supportedChains.ts'
 import { isSameContract } from './isSameContract.ts'

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip.ts'
-import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { nodeError } from '../nodes/errors.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { findNetwork } from '../selectors.ts'
 import { hasTokens } from './hasTokens.ts'
 import { isSameContract } from './isSameContract.ts'

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip.ts'
-import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
 import { showTranslatedToast } from '../notices/showTranslatedToast.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { queries } from '../provider/client/queries.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import type { Query } from '../queries/query.ts'

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
-import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { cachedQuery } from '../queries/cachedQuery.ts'
 import { nextState } from '../queries/queryState.ts'
 import { findNetwork } from '../selectors.ts'

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip.ts'
-import { parseCaipAddress } from '../parseCaipAddress.ts'
 import type { Engine } from '../engine.ts'
+import { parseCaipAddress } from '../parseCaipAddress.ts'
 import { queries } from '../provider/client/queries.ts'
 
 /**

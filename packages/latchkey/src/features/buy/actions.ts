@@ -1,7 +1,8 @@
 // chunk: figures, features/buy/actions
+
+import { untilPurchased as wait } from './followPurchase.ts'
 import { getBuyOptions as options } from './getBuyOptions.ts'
 import { getBuyQuotes as quotes } from './getBuyQuotes.ts'
-import { untilPurchased as wait } from './purchase/followPurchase.ts'
 import { getPurchases as purchases } from './purchase/getPurchases.ts'
 import { startPurchase as start } from './startPurchase.ts'
 
@@ -19,10 +20,10 @@ export const startPurchase: typeof start = start
 
 /** Resolves once the purchase ends. */
 export const untilPurchased: typeof wait = wait
-export type { BuyAsset } from './choose/assets.ts'
-export type { Seller } from './form/sellers.ts'
+export type { BuyAsset } from './assets.ts'
 export type { SellerQuote } from './getBuyQuotes.ts'
 export type { PastPurchase, PurchasesPage, PurchasesQuestion } from './purchase/getPurchases.ts'
-export type { Purchase } from './purchase/purchase.ts'
+export type { Purchase } from './purchase.ts'
+export type { Seller } from './sellers.ts'
 export type { StartPurchaseOptions } from './startPurchase.ts'
 export type { WantedPurchase } from './wantedPurchase.ts'

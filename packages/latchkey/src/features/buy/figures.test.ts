@@ -3,9 +3,9 @@ import { mockedQuote } from '../../core/provider/onramp/getOnrampQuote.ts'
 import type { OnrampQuote } from '../../protocol/api/onramp/getOnrampQuote.ts'
 import { type BuyQuote, bestSeller } from './form/askSellers.ts'
 import { quoteFigures } from './form/quoteFigures.ts'
-import type { Seller } from './form/sellers.ts'
 import { currencyName, cutMoney, moneyOf } from './money.ts'
 import { monthsOf } from './purchase/monthsOf.ts'
+import type { Seller } from './sellers.ts'
 import { tokenFigure } from './tokenFigure.ts'
 
 const seller: Seller = { fee: [1, 2], id: 'one', kind: 'provider', namespaces: ['eip155'] }

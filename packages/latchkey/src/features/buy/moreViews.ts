@@ -2,11 +2,11 @@ import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { OnRampFiatSelect, OnRampFiatSelectTitle } from './choose/OnRampFiatSelect.tsx'
 import { OnRampTokenSelect, OnRampTokenSelectTitle } from './choose/OnRampTokenSelect.tsx'
 import { WhatIsABuy, WhatIsABuyTitle } from './guide/WhatIsABuy.tsx'
-import { css as moreCss } from './more/more.css.ts'
 import { BuyInProgress, BuyInProgressTitle } from './purchase/BuyInProgress.tsx'
 import { OnRampActivity, OnRampActivityTitle } from './purchase/OnRampActivity.tsx'
+import { css as purchasesCss } from './purchase/purchases.css.ts'
 
-export const css: string = moreCss
+export const css: string = purchasesCss
 
 // Views behind the purchase form, loaded on first use.
 export const views: FeatureViews = {

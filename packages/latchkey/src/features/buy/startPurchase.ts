@@ -1,8 +1,8 @@
 import type { Engine } from '../../core/engine.ts'
+import { beginPurchase } from './beginPurchase.ts'
 import { prepareCheckout, spendCheckout } from './checkout/checkout.ts'
 import { buyError } from './errors.ts'
-import { beginPurchase } from './purchase/beginPurchase.ts'
-import type { Purchase } from './purchase/purchase.ts'
+import type { Purchase } from './purchase.ts'
 import { type WantedPurchase, wantedPurchase } from './wantedPurchase.ts'
 
 /** The purchase to start. */

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../../core/caip.ts'
-import { pageAsset } from './choose/assets.ts'
-import type { Purchase } from './purchase/purchase.ts'
+import { pageAsset } from './assets.ts'
+import type { Purchase } from './purchase.ts'
 
 /** Symbol of the purchased token, if known. */
 export function symbolOf({ account, good }: Purchase): string {

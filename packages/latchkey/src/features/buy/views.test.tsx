@@ -15,12 +15,12 @@ import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './views.ts'
 import './moreViews.ts'
 import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
-import { assetsOn } from './choose/assets.ts'
+import { assetsOn } from './assets.ts'
+import { beginPurchase } from './beginPurchase.ts'
 import { pressSeller } from './form/pressSeller.ts'
-import { sellersOf } from './form/sellers.ts'
 import { openBuyGuide } from './guide/openBuyGuide.ts'
-import { beginPurchase } from './purchase/beginPurchase.ts'
-import { notePurchase, type Purchase, purchases } from './purchase/purchase.ts'
+import { notePurchase, type Purchase, purchases } from './purchase.ts'
+import { sellersOf } from './sellers.ts'
 
 beforeEach(() => {
   // No provider responds. The network error of a browser keeps the log quiet.

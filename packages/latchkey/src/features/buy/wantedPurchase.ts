@@ -1,9 +1,9 @@
 import type { Engine } from '../../core/engine.ts'
-import { pageAsset } from './choose/assets.ts'
+import { pageAsset } from './assets.ts'
+import { type BuyTerms, buyAvailability } from './buyTerms.ts'
 import { buyError } from './errors.ts'
-import { type BuyTerms, buyAvailability } from './form/buyTerms.ts'
-import type { Seller } from './form/sellers.ts'
 import { getBuyOptions } from './getBuyOptions.ts'
+import type { Seller } from './sellers.ts'
 
 /** Parameters of a purchase without the purchase form. */
 export type WantedPurchase = {

@@ -19,9 +19,7 @@ const points = [
 /** Explains networks to newcomers, and leads to their list. */
 export function WhatIsANetwork(): ReactNode {
   const engine = useEngine()
-  useEffect(() =>
-    onEntry(engine, 'WhatIsANetwork', () => engine.events.emit('CLICK_NETWORK_HELP')),
-  )
+  useEffect(() => onEntry(engine, 'WhatIsANetwork', () => engine.events.emit('CLICK_NETWORK_HELP')))
   const t = useTexts(networksTexts)
   const canSwitch = useSelected(({ options }) => options.enableNetworkSwitch)
   return (

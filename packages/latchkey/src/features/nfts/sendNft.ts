@@ -1,6 +1,6 @@
-import { parseCaipAddress } from '../../core/parseCaipAddress.ts'
 import type { Engine } from '../../core/engine.ts'
 import type { OwnedNft } from '../../core/nfts/nft.ts'
+import { parseCaipAddress } from '../../core/parseCaipAddress.ts'
 import { push } from '../../core/router/push.ts'
 
 /** Opens the form for sending an NFT. */

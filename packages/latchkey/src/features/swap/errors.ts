@@ -8,7 +8,8 @@ export const swapErrors = {
   SWAP_FAILED: 'The swap failed on {network}. Only the network fee was spent.',
   SWAP_FEE_UNCOVERED: 'Not enough {symbol} for the swap and its network fee',
   SWAP_INPUT_INVALID: 'Invalid swap: {problem}',
-  SWAP_NOT_ALLOWED: 'The wallet allowed less {symbol} than the swap needs. Approve at least the sold amount.',
+  SWAP_NOT_ALLOWED:
+    'The wallet allowed less {symbol} than the swap needs. Approve at least the sold amount.',
   SWAP_NOT_VERIFIED:
     'The swap could not be checked, so it was not sent. Set a node of your own in `customRpcUrls`.',
   SWAP_PRICE_MOVED:

@@ -1,7 +1,7 @@
 import { getNftImage } from '../../../protocol/api/account/getNftImage.ts'
 import type { Nft } from '../../../protocol/api/account/getNfts.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 
 /** Fetches the image of an NFT, for pages whose content security policy forbids linking to it. */

@@ -2,8 +2,8 @@ import {
   getBalance as endpoint,
   type TokenBalance,
 } from '../../../protocol/api/account/getBalance.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 

@@ -2,8 +2,8 @@
 
 import { getHistory as endpoint } from '../../../protocol/api/account/getHistory.ts'
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 import { providerError } from '../errors.ts'

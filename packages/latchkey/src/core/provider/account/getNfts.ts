@@ -1,7 +1,7 @@
 import { getNfts as endpoint } from '../../../protocol/api/account/getNfts.ts'
 import type { EndpointAnswer } from '../../../protocol/endpoint.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 

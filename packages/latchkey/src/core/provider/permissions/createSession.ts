@@ -1,6 +1,6 @@
 import { createSession as endpoint } from '../../../protocol/api/permissions/createSession.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 

@@ -2,8 +2,8 @@ import {
   getSessions as endpoint,
   type SmartSession,
 } from '../../../protocol/api/permissions/getSessions.ts'
-import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import type { Engine } from '../../engine.ts'
+import { parseCaipAddress } from '../../parseCaipAddress.ts'
 import { type RequestOptions, request } from '../client/request.ts'
 import { isChainSupported } from '../client/supportedChains.ts'
 

@@ -7,10 +7,10 @@ import type { Network } from '../../../core/network.ts'
 import { useMoney } from '../../../ui/kit/figures/useMoney.ts'
 import { useTokens } from '../../../ui/kit/figures/useTokens.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
+import { floorToCents } from '../floorToCents.ts'
 import { accountTexts } from '../texts.ts'
 import { Retry } from '../tokens/Retry.tsx'
 import { TokenAmount } from '../tokens/TokenAmount.tsx'
-import { floorToCents } from '../floorToCents.ts'
 import { worthOf } from '../worthOf.ts'
 
 export type WorthProps = {

@@ -5,7 +5,7 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { moreTexts } from '../moreTexts.ts'
-import type { Purchase } from '../purchase/purchase.ts'
+import type { Purchase } from '../purchase.ts'
 import { noteOpened } from './reopenCheckout.ts'
 
 export type CheckoutLinkProps = { readonly purchase: Purchase }

@@ -1,5 +1,5 @@
-import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import type { Engine } from '../../../core/engine.ts'
+import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import { queries } from '../../../core/provider/client/queries.ts'
 import {
   generateOnrampUrl,
@@ -7,10 +7,10 @@ import {
 } from '../../../core/provider/onramp/generateOnrampUrl.ts'
 import { cachedQuery } from '../../../core/queries/cachedQuery.ts'
 import { fetchQuery } from '../../../core/queries/fetchQuery.ts'
-import { pageAsset } from '../choose/assets.ts'
+import { pageAsset } from '../assets.ts'
+import type { BuyTerms } from '../buyTerms.ts'
 import { buyError } from '../errors.ts'
-import type { BuyTerms } from '../form/buyTerms.ts'
-import type { Seller } from '../form/sellers.ts'
+import type { Seller } from '../sellers.ts'
 import { checkoutHref } from './checkoutHref.ts'
 
 export type CheckoutQuestion = { readonly seller: Seller; readonly terms: BuyTerms }

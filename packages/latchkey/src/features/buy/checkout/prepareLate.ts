@@ -1,5 +1,5 @@
 import type { Engine } from '../../../core/engine.ts'
-import { nextPage, notePurchase, type Purchase, purchases } from '../purchase/purchase.ts'
+import { nextPage, notePurchase, type Purchase, purchases } from '../purchase.ts'
 import { type CheckoutQuestion, prepareCheckout } from './checkout.ts'
 
 /** Requests a checkout after the press. A link opens it. */

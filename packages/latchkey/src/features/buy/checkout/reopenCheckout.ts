@@ -1,6 +1,6 @@
 import type { Engine } from '../../../core/engine.ts'
-import { followPurchase } from '../purchase/followPurchase.ts'
-import { nextPage, notePurchase, type Purchase, purchases } from '../purchase/purchase.ts'
+import { followPurchase } from '../followPurchase.ts'
+import { nextPage, notePurchase, type Purchase, purchases } from '../purchase.ts'
 import { preparedCheckout, spendCheckout } from './checkout.ts'
 import { type CheckoutWindow, openCheckout } from './openCheckout.ts'
 import { prepareLate } from './prepareLate.ts'

@@ -12,7 +12,7 @@ import { buyForm } from '../form/buyForm.ts'
 import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
 import { currencyName, cutMoney } from '../money.ts'
 import { moreTexts } from '../moreTexts.ts'
-import { CurrencyPicture } from './pictures.tsx'
+import { CurrencyPicture } from '../pictures.tsx'
 
 /** Lists the currencies to pay with. */
 export function OnRampFiatSelect(): ReactNode {

@@ -10,13 +10,13 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useState } from 'react'
 import { goBack } from '../../../core/router/goBack.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import { searchAssets } from '../assets.ts'
+import type { BuyAvailability } from '../buyTerms.ts'
 import { BuyUnavailable } from '../form/BuyUnavailable.tsx'
 import { buyForm } from '../form/buyForm.ts'
-import type { BuyAvailability } from '../form/buyTerms.ts'
 import { useBuyAvailability } from '../form/useBuyAvailability.tsx'
 import { moreTexts } from '../moreTexts.ts'
-import { searchAssets } from './assets.ts'
-import { AssetPicture } from './pictures.tsx'
+import { AssetPicture } from '../pictures.tsx'
 
 /** Lists the tokens that sellers deliver to this network. */
 export function OnRampTokenSelect(): ReactNode {

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { AmountField } from '../../../ui/kit/figures/AmountField.tsx'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { AssetPicture, CurrencyPicture } from '../choose/pictures.tsx'
+import type { BuyAvailability } from '../buyTerms.ts'
 import { cutMoney, moneyOf } from '../money.ts'
+import { AssetPicture, CurrencyPicture } from '../pictures.tsx'
 import { buyTexts } from '../texts.ts'
 import { buyForm, presets } from './buyForm.ts'
-import type { BuyAvailability } from './buyTerms.ts'
 import { limitWords } from './limitWords.ts'
 
 export type BuyAmountProps = { readonly place: Extract<BuyAvailability, { status: 'open' }> }

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { push } from '../../../core/router/push.ts'
 import { reset } from '../../../core/router/reset.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
+import type { BuyAvailability } from '../buyTerms.ts'
 import { buyTexts } from '../texts.ts'
-import type { BuyAvailability } from './buyTerms.ts'
 
 export type BuyUnavailableProps = {
   readonly place: Exclude<BuyAvailability, { status: 'open' }>

@@ -6,13 +6,13 @@ import { Picture } from '@latchkey/kit/pictures/Picture.tsx'
 import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import type { ReactNode } from 'react'
 import { namespaceOf } from '../../../core/caip.ts'
-import { pageAsset } from '../choose/assets.ts'
+import { pageAsset } from '../assets.ts'
+import type { BuyTerms } from '../buyTerms.ts'
+import type { Seller } from '../sellers.ts'
 import { buyTexts } from '../texts.ts'
 import type { BuyQuote } from './askSellers.ts'
-import type { BuyTerms } from './buyTerms.ts'
 import type { Verdict } from './limits.ts'
 import { quoteFigures } from './quoteFigures.ts'
-import type { Seller } from './sellers.ts'
 
 export type SellerCardProps = {
   readonly seller: Seller

@@ -5,8 +5,8 @@ import {
   mockedQuoteId,
 } from '../../../core/provider/onramp/getOnrampQuote.ts'
 import type { OnrampQuote } from '../../../protocol/api/onramp/getOnrampQuote.ts'
-import type { BuyTerms } from './buyTerms.ts'
-import type { Seller } from './sellers.ts'
+import type { BuyTerms } from '../buyTerms.ts'
+import type { Seller } from '../sellers.ts'
 
 /** A seller's response to a quote request. */
 export type BuyQuote = {

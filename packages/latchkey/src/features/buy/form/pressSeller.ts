@@ -1,10 +1,10 @@
 import type { Engine } from '../../../core/engine.ts'
 import { push } from '../../../core/router/push.ts'
+import { beginPurchase } from '../beginPurchase.ts'
 import { type CheckoutQuestion, preparedCheckout, spendCheckout } from '../checkout/checkout.ts'
 import { openCheckout } from '../checkout/openCheckout.ts'
 import { prepareLate } from '../checkout/prepareLate.ts'
-import { beginPurchase } from '../purchase/beginPurchase.ts'
-import { purchases } from '../purchase/purchase.ts'
+import { purchases } from '../purchase.ts'
 import { buyForm } from './buyForm.ts'
 
 /** Opens the prepared checkout within the press, and shows the progress. */

@@ -1,7 +1,7 @@
+import type { BuyTerms } from '../buyTerms.ts'
 import { moneyOf } from '../money.ts'
 import { tokenFigure } from '../tokenFigure.ts'
 import { type BuyQuote, isEstimate } from './askSellers.ts'
-import type { BuyTerms } from './buyTerms.ts'
 
 /** Figures of a seller's card. */
 export type QuoteFigures =

@@ -1,9 +1,9 @@
 import type { Engine } from '../../../core/engine.ts'
 import { isUnavailable } from '../../../core/queries/isUnavailable.ts'
 import type { Query } from '../../../core/queries/query.ts'
+import type { BuyAvailability } from '../buyTerms.ts'
 import { prepareCheckout } from '../checkout/checkout.ts'
 import { askSellers, type BuyQuote } from './askSellers.ts'
-import type { BuyAvailability } from './buyTerms.ts'
 
 type OpenForBuying = Extract<BuyAvailability, { status: 'open' }>
 

@@ -4,9 +4,9 @@ import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptio
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { useSelected } from '../../../ui/kit/useSelected.ts'
 import { useStore } from '../../../ui/kit/useStore.ts'
+import { type BuyAvailability, buyAvailability } from '../buyTerms.ts'
 import { getBuyOptions, knownBuyOptions } from '../getBuyOptions.ts'
 import { buyForm } from './buyForm.ts'
-import { type BuyAvailability, buyAvailability } from './buyTerms.ts'
 
 /** Reads what the account can buy. `retry` requests the options again. */
 export function useBuyAvailability(): {

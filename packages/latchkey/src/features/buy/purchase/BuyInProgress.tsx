@@ -15,13 +15,13 @@ import { useStore } from '../../../ui/kit/useStore.ts'
 import { backToBuying } from '../backToBuying.ts'
 import { CheckoutLink } from '../checkout/CheckoutLink.tsx'
 import { reopenCheckout, retryCheckout } from '../checkout/reopenCheckout.ts'
+import { followPurchase } from '../followPurchase.ts'
 import { moreTexts } from '../moreTexts.ts'
+import { forgetEnded, type Purchase, purchases } from '../purchase.ts'
 import { symbolOf } from '../symbolOf.ts'
 import { tokenFigure } from '../tokenFigure.ts'
-import { followPurchase } from './followPurchase.ts'
 import { Nothing } from './Nothing.tsx'
 import { type BuyAction, progressOf } from './progressOf.ts'
-import { forgetEnded, type Purchase, purchases } from './purchase.ts'
 
 /** Shows the progress of a purchase. */
 export function BuyInProgress(): ReactNode {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBuyer } from '../fixtures/testBuyer.ts'
 import { wireBalance, wireOrder } from '../fixtures/wirePurchase.ts'
+import { purchases } from '../purchase.ts'
 import { startPurchase } from '../startPurchase.ts'
 import { checkPurchase } from './checkPurchase.ts'
-import { purchases } from './purchase.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -2,8 +2,8 @@ import type { Engine } from '../../../core/engine.ts'
 import { formatUnits } from '../../../core/figures/formatUnits.ts'
 import { refreshTokens } from '../../../core/tokens/refreshTokens.ts'
 import { buyForm, clearBuyForm } from '../form/buyForm.ts'
+import { type Purchase, purchases } from '../purchase.ts'
 import { getPurchases, type PastPurchase } from './getPurchases.ts'
-import { type Purchase, purchases } from './purchase.ts'
 import { readHeld } from './readHeld.ts'
 
 type PurchaseReport = Pick<Purchase, 'status' | 'received' | 'error'>

@@ -1,5 +1,5 @@
 import type { moreTexts } from '../moreTexts.ts'
-import type { Purchase } from './purchase.ts'
+import type { Purchase } from '../purchase.ts'
 
 type Key = keyof typeof moreTexts
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../core/engine.ts'
 import { isSameContract } from '../../../core/tokens/isSameContract.ts'
 import { readTokens } from '../../../core/tokens/readTokens.ts'
-import type { BuyTerms } from '../form/buyTerms.ts'
+import type { BuyTerms } from '../buyTerms.ts'
 
 /** An account's balance of a token. */
 export type Held = { readonly amount: bigint; readonly decimals: number }

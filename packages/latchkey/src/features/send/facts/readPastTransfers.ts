@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../../core/caip.ts'
-import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import type { Engine } from '../../../core/engine.ts'
+import { parseCaipAddress } from '../../../core/parseCaipAddress.ts'
 import { getHistory } from '../../../core/provider/account/getHistory.ts'
 import { isChainSupported } from '../../../core/provider/client/supportedChains.ts'
 import { type PastTransfers, summarizePastTransfers } from './summarizePastTransfers.ts'

@@ -215,21 +215,18 @@ test.each([
   ['replaced', 'dropped', ''],
   ['dropped', 'dropped', '1'],
   ['failed', 'undone', '1'],
-] as const)(
-  'error: reports a swap that ends as %s: %s; the amount stays “%s”',
-  async (...it) => {
-    const [outcome, problem, amount] = it
-    const { form, latchkey, market, review, run } = await setup()
-    market.outcome = 'pending'
-    const swapping = startSwap(latchkey, await review('1'))
-    await until(() => expect(run.getState().status).toBe('sent'))
-    market.outcome = outcome
-    vi.advanceTimersByTime(4_000)
-    await swapping
-    expect(run.getState()).toMatchObject({ problem, status: 'failed', step: 'sent' })
-    expect(form.getState().amount).toBe(amount)
-  },
-)
+] as const)('error: reports a swap that ends as %s: %s; the amount stays “%s”', async (...it) => {
+  const [outcome, problem, amount] = it
+  const { form, latchkey, market, review, run } = await setup()
+  market.outcome = 'pending'
+  const swapping = startSwap(latchkey, await review('1'))
+  await until(() => expect(run.getState().status).toBe('sent'))
+  market.outcome = outcome
+  vi.advanceTimersByTime(4_000)
+  await swapping
+  expect(run.getState()).toMatchObject({ problem, status: 'failed', step: 'sent' })
+  expect(form.getState().amount).toBe(amount)
+})
 
 test('reports a reverted swap with its fee, even if the price has moved', async () => {
   const { latchkey, market, review, run } = await setup()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
-import { options } from '../fixtures/testBuyer.ts'
+import { usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
 import { assetsOn, chooseBuyAsset, searchAssets } from './assets.ts'
+import { options } from './fixtures/testBuyer.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

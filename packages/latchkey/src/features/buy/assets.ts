@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../core/caip.ts'
-import type { OnrampOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
+import type { CaipNetworkId } from '../../core/caip.ts'
+import type { OnrampOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
 
 /** A token that sellers deliver to one network. */
 export type BuyAsset = {

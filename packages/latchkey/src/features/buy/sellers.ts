@@ -1,5 +1,5 @@
-import type { Namespace } from '../../../core/caip.ts'
-import { type OnrampOptions, usualOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
+import type { Namespace } from '../../core/caip.ts'
+import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
 
 /** A company that sells tokens for money. */
 export type Seller = {

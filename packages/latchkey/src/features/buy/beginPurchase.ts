@@ -1,9 +1,9 @@
-import type { Engine } from '../../../core/engine.ts'
-import type { OnrampCheckout } from '../../../core/provider/onramp/generateOnrampUrl.ts'
-import type { CheckoutQuestion } from '../checkout/checkout.ts'
+import type { Engine } from '../../core/engine.ts'
+import type { OnrampCheckout } from '../../core/provider/onramp/generateOnrampUrl.ts'
+import type { CheckoutQuestion } from './checkout/checkout.ts'
 import { followPurchase } from './followPurchase.ts'
+import { readHeld } from './purchase/readHeld.ts'
 import { type Purchase, purchases } from './purchase.ts'
-import { readHeld } from './readHeld.ts'
 
 /** Stores a purchase, and starts polling its status. */
 export function beginPurchase(

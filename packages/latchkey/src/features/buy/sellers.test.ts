@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Namespace } from '../../../core/caip.ts'
-import { type OnrampOptions, usualOptions } from '../../../core/provider/onramp/getOnrampOptions.ts'
-import { options } from '../fixtures/testBuyer.ts'
+import type { Namespace } from '../../core/caip.ts'
+import { type OnrampOptions, usualOptions } from '../../core/provider/onramp/getOnrampOptions.ts'
+import { options } from './fixtures/testBuyer.ts'
 import { sellersOf } from './sellers.ts'
 
 const ids = (sellers: OnrampOptions['sellers'], namespace: Namespace = 'eip155') =>

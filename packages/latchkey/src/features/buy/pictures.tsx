@@ -1,6 +1,6 @@
 import { Picture, type PictureProps } from '@latchkey/kit/pictures/Picture.tsx'
 import type { ReactNode } from 'react'
-import { usePicture } from '../../../ui/kit/pictures/usePicture.ts'
+import { usePicture } from '../../ui/kit/pictures/usePicture.ts'
 import type { BuyAsset } from './assets.ts'
 
 type Size = Pick<PictureProps, 'size'>

@@ -143,6 +143,15 @@ test('behavior: loads the modal for the frame of a login that a host starts firs
   expect(latchkey.getState().open).toBe(false)
 })
 
+test('behavior: reports nothing if the instance is destroyed while the code loads', async () => {
+  const { heard, latchkey } = setup()
+  latchkey.open()
+  latchkey.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard).not.toContain('INTERNAL_SDK_ERROR')
+  expect(console.error).not.toHaveBeenCalled()
+})
+
 test('draws nothing after a refused consent, and reports no failure', async () => {
   const refused = Promise.reject(new Error('Refused by the visitor.'))
   const { heard, isIn, latchkey } = setup({ consent: refused })

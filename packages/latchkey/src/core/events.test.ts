@@ -63,6 +63,15 @@ test('emits SWITCH_NETWORK once when the wallet moves, by itself or on request',
   expect(switches()).toHaveLength(2)
 })
 
+test('behavior: emits no SWITCH_NETWORK for the network that is selected already', async () => {
+  const { latchkey, said } = await setup()
+  const switches = () => said().filter(([event]) => event === 'SWITCH_NETWORK')
+  await latchkey.switchNetwork('eip155:1')
+  await latchkey.connect({ connectorId: 'desk' })
+  await latchkey.switchNetwork('eip155:1')
+  expect(switches()).toEqual([])
+})
+
 test('emits INTERNAL_SDK_ERROR if the wallets of a source can’t be loaded', async () => {
   const { desk, latchkey, said } = await setup()
   desk.source.load = () => Promise.reject(new TypeError('No chunk'))

@@ -6,7 +6,8 @@ import * as wagmi3 from 'wagmi'
 import * as actions3 from 'wagmi/actions'
 import * as wagmi2 from 'wagmi-core-2'
 import { fakeWallet } from '../../core/fixtures/fakeWallet.ts'
-import { testInstance } from '../../core/fixtures/testInstance.ts'
+import { testFamily, testInstance } from '../../core/fixtures/testInstance.ts'
+import { walletError } from '../../core/ports/errors.ts'
 import { memoryStorage } from '../../core/storage/memoryStorage.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 
@@ -128,6 +129,22 @@ test.for(majors)('wagmi %s switches and disconnects the wallet', async ([, open]
   await expect.poll(() => latchkey.getState().open).toBe(true)
   await latchkey.connect({ connectorId: 'desk' })
   expect((await connecting).chainId).toBe(2)
+})
+
+test('error: refuses by the numbers of EIP-1193', async () => {
+  const wallet = fakeWallet()
+  const decline = async () => {
+    throw walletError('USER_REJECTED')
+  }
+  const adapters = [testFamily('eip155', { switchNetwork: decline })]
+  const latchkey = testInstance([wallet], { adapters })
+  const connector = latchkeyConnector(latchkey)({ chains: shared.chains } as never)
+  await expect(connector.getChainId()).rejects.toMatchObject({ code: 4900 })
+  await latchkey.preload()
+  await latchkey.connect({ connectorId: 'desk' })
+  const move = (chainId: number) => connector.switchChain?.({ chainId })
+  await expect(move(2)).rejects.toMatchObject({ code: 4001, latchkeyCode: 'USER_REJECTED' })
+  await expect(move(3)).rejects.toMatchObject({ code: 4902 })
 })
 
 test.for(majors)('wagmi %s restores the connection of the last visit', async ([, open]) => {

@@ -46,14 +46,17 @@ export function latchkeyConnector(latchkey: Latchkey): CreateWagmiConnector {
 
     async function current(): Promise<WagmiConnection> {
       const connection = connectionOf(latchkey)
-      if (!connection) throw new Error('No EVM wallet is connected')
+      if (!connection) throw rpcError(4900, 'No EVM wallet is connected')
       return connection
     }
 
     async function switchChain({ chainId }: { chainId: number }) {
       const chain = chains.find(({ id }) => id === chainId)
-      if (!chain) throw new Error(`Chain ${chainId} is not among wagmi's chains`)
-      await latchkey.switchNetwork(chainId)
+      if (!chain) throw rpcError(4902, `Chain ${chainId} is not among wagmi's chains`)
+      await latchkey.switchNetwork(chainId).catch(async (error: unknown) => {
+        const { toProviderError } = await import('../../core/eip1193/ProviderRpcError.ts')
+        throw toProviderError(error)
+      })
       return chain
     }
 
@@ -116,4 +119,9 @@ function restored(latchkey: Latchkey): Promise<void> {
       resolve()
     }, 'eip155')
   })
+}
+
+/** Wagmi and viem read EIP-1193's number. */
+function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code })
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Provider } from '../../core/eip1193/provider.ts'
 import { createBaseAccountConnector } from './createBaseAccountConnector.ts'
 import type { BaseAccountProvider } from './loadProvider.ts'
 
@@ -77,6 +78,29 @@ test('names a window that is blocked when the SDK opens it', async () => {
   await connector.connect(request)
   vi.mocked(window.open).mockReturnValueOnce(null)
   await expect(connector.connect(request)).rejects.toMatchObject({ code: 'WINDOW_BLOCKED' })
+})
+
+test('error: a host’s request rejects with the numbers of EIP-1193', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('')),
+  )
+  let answer: () => unknown = () => [address]
+  const { connector } = setup((method) =>
+    method === 'eth_requestAccounts' ? answer() : answers(method),
+  )
+  const [session] = await connector.connect(request)
+  const provider = session?.provider as Provider
+  const ask = () => provider.request({ method: 'eth_requestAccounts' })
+  vi.mocked(window.open).mockReturnValueOnce(null)
+  await expect(ask()).rejects.toMatchObject({ code: -32603, latchkeyCode: 'WINDOW_BLOCKED' })
+
+  answer = () => new Promise(() => {})
+  const closed = expect(ask()).rejects.toMatchObject({ code: 4001, latchkeyCode: 'USER_REJECTED' })
+  for (const shown of windows) shown.closed = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  await closed
 })
 
 test('leaves the page’s own window.open in place', async () => {

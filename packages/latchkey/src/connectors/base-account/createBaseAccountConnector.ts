@@ -1,4 +1,5 @@
 import { createProviderConnector } from '../../core/eip1193/createProviderConnector.ts'
+import { withRpcErrors } from '../../core/eip1193/ProviderRpcError.ts'
 import type { Provider } from '../../core/eip1193/provider.ts'
 import type { Connector } from '../../core/ports/connector.ts'
 import { icon } from './appearance.ts'
@@ -26,13 +27,13 @@ export function createBaseAccountConnector({
   /** The empty window of the latest press, until the SDK uses it. */
   let opened: Window | undefined
 
-  const provider: Provider = {
+  const provider: Provider = withRpcErrors({
     // Wallets are followed once they are connected, so the SDK is loaded.
     on: (event, listener) => loaded?.on?.(event, listener),
     removeListener: (event, listener) => loaded?.removeListener?.(event, listener),
     // Not async: the window has to open in this tick.
     request: (call) => (loaded ? send(loaded, call) : fetchSdk().then((sdk) => send(sdk, call))),
-  }
+  })
   const connector = createProviderConnector({
     icon,
     id: 'baseAccount',

@@ -37,7 +37,8 @@ test('the wallet ends the session', async () => {
   await vi.waitFor(() =>
     expect(emitted).toContainEqual({ namespace: 'eip155', type: 'disconnected' }),
   )
-  expect(received).toEqual([{ code: 6000, message: 'User disconnected.' }])
+  expect(received).toEqual([expect.any(Error)])
+  expect(received).toMatchObject([{ code: 4900, message: 'User disconnected.' }])
   await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
     'Please call connect() before request()',
   )

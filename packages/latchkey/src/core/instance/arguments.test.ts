@@ -60,7 +60,7 @@ test.each<[unknown, string]>([
   expect(latchkey.getEvent()).toBe(event)
 })
 
-test.each([
+test.each<[unknown, string]>([
   [null, 'expected an object'],
   [5, 'expected an object'],
   [[], 'expected an object'],
@@ -70,7 +70,7 @@ test.each([
   [{ forget: 1 }, 'forget: expected true or false'],
 ])('error: disconnect(%j) rejects, and disconnects no wallet', async (options, problem) => {
   const latchkey = await setup()
-  await expect(latchkey.disconnect(options as undefined)).rejects.toMatchObject({
+  await expect(latchkey.disconnect(options as never)).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     message: `Invalid request to disconnect: ${problem}`,
   })

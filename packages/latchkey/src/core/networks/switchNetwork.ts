@@ -9,7 +9,7 @@ import type { Network } from '../network.ts'
 import { alerts } from '../notices/alerts.ts'
 import { showAlert } from '../notices/showAlert.ts'
 import { refuseArgument } from '../ports/refuseArgument.ts'
-import { connectedAccount, findNetwork } from '../selectors.ts'
+import { activeChain, connectedAccount, findNetwork } from '../selectors.ts'
 import type { ConnectedAccount } from '../state.ts'
 import { networkError } from './changes/errors.ts'
 import { selectNetwork } from './selectNetwork.ts'
@@ -58,8 +58,10 @@ export async function switchNetwork(
     dispatch(engine, { chainId: caipNetworkId, type: 'moved' })
   }
   selectNetwork(engine, caipNetworkId)
+  const isSelected = activeChain(state)?.chainId === caipNetworkId
   // A move of the wallet emits its own event.
-  if (!account || isThere) engine.events.emit('SWITCH_NETWORK', { network: caipNetworkId })
+  if (!isSelected && (!account || isThere))
+    engine.events.emit('SWITCH_NETWORK', { network: caipNetworkId })
 }
 
 /**

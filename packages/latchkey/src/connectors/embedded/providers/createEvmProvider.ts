@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
+import type { Logger } from '../../../core/log/logger.ts'
 import type { WalletRequest } from './createWalletRequests.ts'
 
 /** The chain and the accounts that the provider reports. Absent without a login. */
@@ -17,7 +18,10 @@ export type EvmProvider = {
 }
 
 /** Makes the provider for hosts, and the function that updates it after a change of the login. */
-export function createEvmProvider(ask: (request: WalletRequest) => Promise<unknown>) {
+export function createEvmProvider(
+  ask: (request: WalletRequest) => Promise<unknown>,
+  log: Logger['error'],
+) {
   const listeners: (readonly [event: string, listener: Listener])[] = []
   let status: EvmStatus | undefined
 
@@ -31,7 +35,8 @@ export function createEvmProvider(ask: (request: WalletRequest) => Promise<unkno
       if (at >= 0) listeners.splice(at, 1)
       return provider
     },
-    async request({ method, params }) {
+    async request(call) {
+      const { method, params } = Object(call) as typeof call
       if (method === 'eth_chainId' && status) return hexOf(status.chainId)
       return ask({ chainId: status?.chainId, method, params })
     },
@@ -45,11 +50,19 @@ export function createEvmProvider(ask: (request: WalletRequest) => Promise<unkno
       if (next && next.chainId !== before?.chainId) emit('chainChanged', hexOf(next.chainId))
       const accounts = next?.accounts ?? []
       if (accounts.join() !== (before?.accounts ?? []).join()) emit('accountsChanged', accounts)
+      if (before && !next)
+        emit('disconnect', Object.assign(new Error('Logged out.'), { code: 4900 }))
     },
   }
 
   function emit(event: string, value: unknown) {
-    for (const [name, listener] of [...listeners]) if (name === event) listener(value)
+    for (const [name, listener] of [...listeners])
+      if (name === event)
+        try {
+          listener(value)
+        } catch (error) {
+          log(`A listener to ${event} failed.`, error)
+        }
   }
 }
 

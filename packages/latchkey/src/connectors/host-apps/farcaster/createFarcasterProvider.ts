@@ -1,3 +1,4 @@
+import { withRpcErrors } from '../../../core/eip1193/ProviderRpcError.ts'
 import { type Provider, property } from '../../../core/eip1193/provider.ts'
 import { boundedText, hostError } from '../hostWords.ts'
 import type { FarcasterPort } from './createFarcasterPort.ts'
@@ -10,7 +11,7 @@ export function createFarcasterProvider(port: FarcasterPort): Provider {
     for (const listener of listeners.get(event) ?? []) listener(params[0])
   })
 
-  return {
+  return withRpcErrors({
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()
       listeners.set(event, known.add(listener))
@@ -33,5 +34,5 @@ export function createFarcasterProvider(port: FarcasterPort): Provider {
         boundedText(property(error, 'details')) ?? boundedText(property(error, 'message'))
       throw hostError(said ?? 'no reason', property(error, 'code'))
     },
-  }
+  })
 }

@@ -22,13 +22,18 @@ const results: Record<string, unknown> = {
   personal_sign: '0x12',
 }
 
+const errors: Readonly<Record<string, unknown>> = {
+  eth_sendTransaction: { code: 4001, details: 'No' },
+  wallet_watchAsset: { code: 4200, message: 'Unsupported method' },
+}
+
 /** The app's half of the protocol. */
 function answer({ argumentList, path, type }: Record<string, unknown>): object | undefined {
   if (type === 'GET' && String(path) === 'context')
     return { type: 'RAW', value: { client: {}, user: { fid: 7 } } }
   if (type !== 'APPLY' || !Array.isArray(argumentList)) return undefined
   const { id, method } = argumentList[0].value
-  const error = method === 'eth_sendTransaction' && { code: 4001, details: 'No' }
+  const error = errors[method]
   return {
     type: 'RAW',
     value: { id, jsonrpc: '2.0', ...(error ? { error } : { result: results[method] }) },
@@ -56,12 +61,16 @@ test('pins the app’s origin', async () => {
   expect(targets).toEqual(['*', origin, origin])
 })
 
-test('signs, and names a declined request', async () => {
+test('signs, and refuses by the numbers of EIP-1193', async () => {
   const { provider } = await connected()
   expect(await provider.request({ method: 'personal_sign', params: ['0x', address] })).toBe('0x12')
   await expect(
     provider.request({ method: 'eth_sendTransaction', params: [{}] }),
-  ).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  ).rejects.toMatchObject({ code: 4001, latchkeyCode: 'USER_REJECTED' })
+  await expect(provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({
+    code: 4200,
+    latchkeyCode: 'WALLET_FAILED',
+  })
 })
 
 test('follows the wallet’s account', async () => {

@@ -1,4 +1,5 @@
-import type { Provider } from '../../../core/eip1193/provider.ts'
+import { withRpcErrors } from '../../../core/eip1193/ProviderRpcError.ts'
+import { type Provider, property } from '../../../core/eip1193/provider.ts'
 import { walletError } from '../../../core/ports/errors.ts'
 import { isRecord } from '../../../core/untrusted/isRecord.ts'
 import { boundedText } from '../hostWords.ts'
@@ -23,7 +24,10 @@ export function parseSafe(value: unknown): Safe | undefined {
  * transaction's result is its Safe hash, and a message's result is `0x`.
  */
 export function createSafeProvider(port: SafePort, { address, chainId }: Safe): Provider {
-  return {
+  return withRpcErrors({
+    // Neither the Safe nor its network changes while the page is open in the app.
+    on: () => undefined,
+    removeListener: () => undefined,
     async request({ method, params }) {
       const list: readonly unknown[] = Array.isArray(params) ? params : []
       switch (method) {
@@ -45,13 +49,17 @@ export function createSafeProvider(port: SafePort, { address, chainId }: Safe): 
         // The Safe's own network cannot change, and its access ends in Safe's app.
         case 'wallet_revokePermissions':
           return null
-        case 'wallet_switchEthereumChain':
-          throw walletError('CHAIN_NOT_APPROVED', { chainId: describeChain(list[0]) })
+        case 'wallet_switchEthereumChain': {
+          const wanted = Number(property(list[0], 'chainId'))
+          if (wanted === chainId) return null
+          if (!Number.isSafeInteger(wanted)) throw invalid(method, 'expected a chainId')
+          throw walletError('CHAIN_NOT_APPROVED', { chainId: `eip155:${wanted}` })
+        }
         default:
           return port.send('rpcCall', { call: method, params: list })
       }
     },
-  }
+  })
 }
 
 /** Safe's app signs texts, but hosts send them as hex. */
@@ -83,8 +91,16 @@ function transactionOf(value: unknown): unknown {
   if (!boundedText(to)) throw invalid('eth_sendTransaction', 'a Safe needs a recipient')
   const safeTxGas = typeof gas === 'string' ? Number(gas) : undefined
   return {
-    txs: [{ data, to, value: BigInt(String(amount)).toString() }],
+    txs: [{ data, to, value: amountOf(amount) }],
     ...(safeTxGas !== undefined && { params: { safeTxGas } }),
+  }
+}
+
+function amountOf(value: unknown): string {
+  try {
+    return BigInt(String(value)).toString()
+  } catch {
+    throw invalid('eth_sendTransaction', 'the value is not a whole number')
   }
 }
 
@@ -97,10 +113,6 @@ function hashOf(answer: unknown): string {
   if (!hash || !/^0x[0-9a-f]{64}$/i.test(hash))
     throw walletError('WALLET_FAILED', { problem: 'it returned no transaction hash' })
   return hash
-}
-
-function describeChain(value: unknown): string {
-  return `eip155:${Number(isRecord(value) ? value.chainId : Number.NaN)}`
 }
 
 function invalid(method: string, problem: string): Error {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Provider } from '../../../core/eip1193/provider.ts'
 import type { Connector } from '../../../core/ports/connector.ts'
 import { playParent } from '../fixtures/playParent.ts'
 import { discover } from './discoverSafe.ts'
 
 const safeAddress = `0x${'5'.repeat(40)}`
+const to = `0x${'6'.repeat(40)}`
 const hash = `0x${'a'.repeat(64)}`
 const origins = ['https://app.safe.global']
 
@@ -34,9 +36,7 @@ async function connectSafe(answers?: Record<string, unknown>) {
   const around = playSafe(answers)
   const connector = await find()
   const [session] = (await connector?.restore({ namespaces: ['eip155'], signal })) ?? []
-  const provider = session?.provider as {
-    request(call: { method: string; params?: unknown }): Promise<unknown>
-  }
+  const provider = session?.provider as Required<Provider>
   return { ...around, provider, session }
 }
 const { signal } = new AbortController()
@@ -114,16 +114,43 @@ test('signs texts, and transactions by their Safe hash', async () => {
   ])
 })
 
-test('names a declined request', async () => {
+test('error: a declined request has the number of EIP-1193, and our code beside it', async () => {
   const { provider } = await connectSafe({ signMessage: new Error('Transaction was rejected') })
   await expect(
     provider.request({ method: 'personal_sign', params: ['0x6869', safeAddress] }),
-  ).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  ).rejects.toMatchObject({
+    code: 4001,
+    latchkeyCode: 'USER_REJECTED',
+    name: 'ProviderRpcError',
+  })
 })
 
-test('refuses to move the Safe to another network', async () => {
+test('error: refuses to move the Safe to another network, by number', async () => {
   const { provider } = await connectSafe()
-  await expect(
-    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
-  ).rejects.toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
+  const move = (chainId: unknown) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  await expect(move('0x1')).rejects.toMatchObject({
+    code: 4902,
+    latchkeyCode: 'CHAIN_NOT_APPROVED',
+  })
+  await expect(move('foo')).rejects.toMatchObject({ code: -32602 })
+  expect(await move('0x2105')).toBeNull()
+})
+
+test.each([
+  ['an amount with a point', { method: 'eth_sendTransaction', params: [{ to, value: '1.5' }] }],
+  ['a transaction without a recipient', { method: 'eth_sendTransaction', params: [{}] }],
+  ['no method', undefined],
+])('error: refuses %s by the number of invalid parameters', async (_, call) => {
+  const { provider } = await connectSafe()
+  await expect(provider.request(call as { method: string })).rejects.toMatchObject({
+    code: -32602,
+    latchkeyCode: 'INVALID_REQUEST',
+  })
+})
+
+test('is a whole provider, although a Safe never changes', async () => {
+  const { provider } = await connectSafe()
+  expect(() => provider.on('accountsChanged', () => {})).not.toThrow()
+  expect(() => provider.removeListener('accountsChanged', () => {})).not.toThrow()
 })

@@ -129,10 +129,8 @@ export function createFamilies({ fronts, tell, ...context }: FamiliesContext) {
   }
 
   function emitDisconnected(family: Namespace, isExpired = false) {
-    const reason = isExpired
-      ? { code: 4900, message: 'Session expired.' }
-      : { code: 6000, message: 'User disconnected.' }
-    providers.get(family)?.emit('disconnect', reason)
+    const reason = new Error(isExpired ? 'Session expired.' : 'User disconnected.')
+    providers.get(family)?.emit('disconnect', Object.assign(reason, { code: 4900 }))
   }
 }
 

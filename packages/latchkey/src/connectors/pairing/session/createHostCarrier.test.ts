@@ -227,7 +227,8 @@ test('reports an expired session', async () => {
   provider.on('disconnect', (value) => received.push(value))
   host.session = undefined
   say('session_expire', { topic: 'topic' })
-  expect(received).toEqual([{ code: 4900, message: 'Session expired.' }])
+  expect(received).toEqual([expect.any(Error)])
+  expect(received).toMatchObject([{ code: 4900, message: 'Session expired.' }])
 })
 
 test('reports other events under their usual names', async () => {
@@ -281,8 +282,10 @@ test('maps every code of a declined request to one, and keeps other errors', asy
       code: 4001,
       message: 'User rejected.',
     })
-  for (const error of [{ code: -32000, message: 'no funds' }, new Error('boom'), 'boom', undefined])
-    expect(await fail(error)).toBe(error)
+  const error = { code: -32000, message: 'no funds' }
+  expect(await fail(error)).toBe(error)
+  for (const uncoded of [new Error('boom'), 'boom', undefined])
+    expect(await fail(uncoded)).toMatchObject({ code: -32603, latchkeyCode: 'WALLET_FAILED' })
 })
 
 test('names a connection that yields no session', async () => {

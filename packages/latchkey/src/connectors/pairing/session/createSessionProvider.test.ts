@@ -195,7 +195,16 @@ test('refuses a chain that the wallet neither approved nor can add', async () =>
     })
   await expect(
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 'x' }] }),
-  ).rejects.toThrow('x is not a chain id')
+  ).rejects.toMatchObject({ code: -32602, latchkeyCode: 'INVALID_REQUEST' })
+})
+
+test.each([undefined, null, 5, {}])('error: refuses %j as a request, by number', async (ask) => {
+  const { pair } = setupPairing()
+  const { provider } = await pair()
+  await expect(provider.request(ask as never)).rejects.toMatchObject({
+    code: -32602,
+    latchkeyCode: 'INVALID_REQUEST',
+  })
 })
 
 test('requests a switch from the wallet, and follows after its approval', async () => {

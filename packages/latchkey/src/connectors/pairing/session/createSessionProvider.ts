@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from '../../../core/caip.ts'
+import { walletError } from '../../../core/ports/errors.ts'
 import { pairingError } from '../errors.ts'
 import type { WalletCalls } from './createWalletCalls.ts'
 import type { PairingContext } from './PairingContext.ts'
@@ -72,7 +73,10 @@ export function createSessionProvider(context: PairingContext, family: Namespace
   }
 
   /** Like the provider's, with Latchkey's own errors. */
-  async function request({ method, params }: Ask, chainId = context.chainOf(family)) {
+  async function request(ask: Ask, chainId = context.chainOf(family)) {
+    const { method, params } = Object(ask) as Ask
+    if (typeof method !== 'string')
+      throw walletError('INVALID_REQUEST', { method: 'request', problem: 'expected a method' })
     session()
     return family === 'eip155'
       ? requestEvm(method, params, chainId)
@@ -159,6 +163,6 @@ export function createSessionProvider(context: PairingContext, family: Namespace
 /** Converts an error for hosts. The code for it loads with the first error. */
 async function toProviderError(error: unknown): Promise<unknown> {
   // Without that code, for example offline, the host gets Latchkey's own error.
-  const code = await import('./ProviderRpcError.ts').catch(() => undefined)
+  const code = await import('../../../core/eip1193/ProviderRpcError.ts').catch(() => undefined)
   return code ? code.toProviderError(error) : error
 }

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../../core/caip.ts'
 import { parseChainId } from '../../../core/eip1193/parseChainId.ts'
 import { property } from '../../../core/eip1193/provider.ts'
 import { walletError } from '../../../core/ports/errors.ts'
@@ -16,7 +17,7 @@ export async function switchChain(
   params: unknown,
   askWallet: RequestWallet,
 ): Promise<null> {
-  const wanted = parseChainId(property(property(params, '0'), 'chainId'))
+  const wanted = chainIn(method, params)
   const { networks } = outside.settings()
   const isApproved = approvedChains(session(), 'eip155', networks).includes(wanted)
   if (!isApproved) {
@@ -31,4 +32,13 @@ export async function switchChain(
   // Adding a chain does not switch to it.
   if (method === 'wallet_switchEthereumChain') move(wanted)
   return null
+}
+
+/** @throws {@link LatchkeyError} `INVALID_REQUEST` */
+function chainIn(method: string, params: unknown): CaipNetworkId {
+  try {
+    return parseChainId(property(property(params, '0'), 'chainId'))
+  } catch {
+    throw walletError('INVALID_REQUEST', { method, problem: 'expected a chainId' })
+  }
 }

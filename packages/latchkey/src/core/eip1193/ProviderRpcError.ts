@@ -1,8 +1,9 @@
 // chunk: providerErrors
-import { property } from '../../../core/eip1193/provider.ts'
-import { layersOf } from '../../../core/eip1193/walletError.ts'
-import type { ErrorCode } from '../../../core/errors/ErrorCode.ts'
-import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { ErrorCode } from '../errors/ErrorCode.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { walletError } from '../ports/errors.ts'
+import { type Provider, property } from './provider.ts'
+import { layersOf, toWalletError } from './walletError.ts'
 
 /** Codes of EIP-1193 and EIP-1474, for errors that no wallet or node gave a code. */
 const codes: Readonly<Partial<Record<ErrorCode, number>>> = {
@@ -12,6 +13,7 @@ const codes: Readonly<Partial<Record<ErrorCode, number>>> = {
   DESTROYED: 4900,
   INVALID_REQUEST: -32602,
   METHOD_NOT_APPROVED: 4200,
+  NETWORK_WITH_ID_NOT_FOUND: 4902,
   NODE_NOT_FOUND: 4901,
   NOT_PAIRED: 4900,
   RPC_URL_NOT_FOUND: 4901,
@@ -39,7 +41,27 @@ class ProviderRpcError extends Error {
   }
 }
 
-/** Converts an error for hosts. Those of wallets and nodes have their own numeric code. */
+/** Converts an error for hosts, unless it has a numeric code already, as those of wallets and nodes do. */
 export function toProviderError(error: unknown): unknown {
-  return error instanceof LatchkeyError ? new ProviderRpcError(error) : error
+  return Number.isInteger(property(error, 'code'))
+    ? error
+    : new ProviderRpcError(toWalletError(error))
+}
+
+/** A provider for hosts, whose requests reject as EIP-1193 requires. */
+export function withRpcErrors(provider: Provider): Provider {
+  return {
+    ...provider,
+    // Not async: a wallet may have to open its window in this tick.
+    request: (call) =>
+      answerOf(provider, call).catch((error: unknown) => {
+        throw toProviderError(error)
+      }),
+  }
+}
+
+function answerOf(provider: Provider, call: Parameters<Provider['request']>[0]): Promise<unknown> {
+  if (typeof property(call, 'method') === 'string') return provider.request(call)
+  const problem = 'expected a method'
+  return Promise.reject(walletError('INVALID_REQUEST', { method: 'request', problem }))
 }

@@ -42,10 +42,7 @@ export function createEmbeddedConnector({
   const askWallet = createWalletRequests({ frame, stage })
   const login = createLogin(
     outside,
-    {
-      eip155: createEvmProvider(askWallet, outside.logger.error),
-      solana: createSolanaWallet(askWallet),
-    },
+    { eip155: createEvmProvider(askWallet), solana: createSolanaWallet(askWallet) },
     tell,
   )
   /** Whether a login was started whose end `connect` has not awaited yet. */

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../../core/caip.ts'
-import type { Logger } from '../../../core/log/logger.ts'
 import type { WalletRequest } from './createWalletRequests.ts'
 
 /** The chain and the accounts that the provider reports. Absent without a login. */
@@ -18,10 +17,7 @@ export type EvmProvider = {
 }
 
 /** Makes the provider for hosts, and the function that updates it after a change of the login. */
-export function createEvmProvider(
-  ask: (request: WalletRequest) => Promise<unknown>,
-  log: Logger['error'],
-) {
+export function createEvmProvider(ask: (request: WalletRequest) => Promise<unknown>) {
   const listeners: (readonly [event: string, listener: Listener])[] = []
   let status: EvmStatus | undefined
 
@@ -35,8 +31,7 @@ export function createEvmProvider(
       if (at >= 0) listeners.splice(at, 1)
       return provider
     },
-    async request(call) {
-      const { method, params } = Object(call) as typeof call
+    async request({ method, params }) {
       if (method === 'eth_chainId' && status) return hexOf(status.chainId)
       return ask({ chainId: status?.chainId, method, params })
     },
@@ -50,19 +45,11 @@ export function createEvmProvider(
       if (next && next.chainId !== before?.chainId) emit('chainChanged', hexOf(next.chainId))
       const accounts = next?.accounts ?? []
       if (accounts.join() !== (before?.accounts ?? []).join()) emit('accountsChanged', accounts)
-      if (before && !next)
-        emit('disconnect', Object.assign(new Error('Logged out.'), { code: 4900 }))
     },
   }
 
   function emit(event: string, value: unknown) {
-    for (const [name, listener] of [...listeners])
-      if (name === event)
-        try {
-          listener(value)
-        } catch (error) {
-          log(`A listener to ${event} failed.`, error)
-        }
+    for (const [name, listener] of [...listeners]) if (name === event) listener(value)
   }
 }
 

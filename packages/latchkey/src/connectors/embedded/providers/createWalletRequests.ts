@@ -1,10 +1,10 @@
 import { hasErrorCode } from '../../../core/errors/LatchkeyError.ts'
 import { embeddedError } from '../../../core/frame/errors.ts'
 import type { EmbeddedStage } from '../../../core/ports/embeddedStage.ts'
-import { refuseArgument } from '../../../core/ports/refuseArgument.ts'
 import { approvedMethods } from '../../../protocol/frame/approvedMethods.ts'
 import type { Frame } from '../frame/createFrame.ts'
 import { declined } from '../frame/toFrameError.ts'
+import { toRpcError } from './toRpcError.ts'
 
 /** A request of the host to the wallet. */
 export type WalletRequest = {
@@ -26,7 +26,6 @@ export type WalletRequestsOptions = {
 export function createWalletRequests({ frame, stage }: WalletRequestsOptions) {
   return async ({ chainId, method, params }: WalletRequest): Promise<unknown> => {
     try {
-      refuseArgument('request', typeof method !== 'string' && 'expected a method')
       if (!chainId) throw embeddedError('SIGNED_OUT', { cause: { code: 4900 } })
       const run = (signal?: AbortSignal) =>
         frame.request('wallet.request', { chainId, method, params }, { signal })
@@ -34,15 +33,10 @@ export function createWalletRequests({ frame, stage }: WalletRequestsOptions) {
       return (await (isApproved ? stage.approve(run) : run())).value
     } catch (error) {
       if (hasErrorCode(error, 'RPC_NOT_ALLOWED')) stage.refuse(method)
-      if (!hasErrorCode(error, 'EMBEDDED_REQUEST_ABORTED')) throw await toProviderError(error)
+      if (!hasErrorCode(error, 'EMBEDDED_REQUEST_ABORTED')) throw toRpcError(error)
       // Leaving an approval declines it.
       if (method === 'wallet_showCallsStatus') return null
-      throw await toProviderError(embeddedError('EMBEDDED_REQUEST_ABORTED', { cause: declined() }))
+      throw toRpcError(embeddedError('EMBEDDED_REQUEST_ABORTED', { cause: declined() }))
     }
   }
-}
-
-/** Converts an error for hosts. The code for it loads with the first error. */
-async function toProviderError(error: unknown): Promise<unknown> {
-  return (await import('../../../core/eip1193/ProviderRpcError.ts')).toProviderError(error)
 }

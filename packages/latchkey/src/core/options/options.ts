@@ -64,7 +64,12 @@ export type LatchkeyOptions = {
   /** Equals `unsupportedChain: 'allow'`, and takes precedence. @default false */
   allowUnsupportedChain?: boolean
   /** The account type to select after connecting, per chain family, if the wallet has one. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
-  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
+  defaultAccountTypes?: {
+    readonly bip122?: 'payment' | 'ordinal' | 'stx'
+    readonly eip155?: 'eoa' | 'smartAccount'
+    readonly polkadot?: 'eoa'
+    readonly solana?: 'eoa'
+  }
   /** Whether visitors can pair wallets. @default true */
   enableWalletConnect?: boolean
   /** Whether the modal offers wallets. @default true */

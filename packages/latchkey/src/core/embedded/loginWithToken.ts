@@ -24,7 +24,7 @@ export async function loginWithToken(
   login: TokenLogin,
 ): Promise<readonly ConnectedAccount[]> {
   const { jwt, signal } = login ?? {}
-  const isToken = typeof jwt === 'string' && jwt.length > 0 && jwt.length <= 8192
+  const isToken = typeof jwt === 'string' && jwt && jwt.length <= 8192
   refuseArgument('loginWithToken', !isToken && 'expected a jwt')
   const connector = await embeddedConnector(engine)
   await connector.token.start(jwt, signal)

@@ -57,7 +57,7 @@ function resolve(packages: Lock['packages'], from: string, name: string): Manife
 /** Whether an npm range includes a version: `^20.19.0 || >=22.12.0`. */
 function accepts(range: string, version: string): boolean {
   return range.split('||').some((part) =>
-    [...part.matchAll(/([<>^~]?=?)\s*(\*|[\dx.]+)/g)].every(([, operator = '', bound = '']) => {
+    [...part.matchAll(/([<>^~]?=?)\s*v?(\*|[\dx.]+)/g)].every(([, operator = '', bound = '']) => {
       const order = compare(version, bound)
       const [major = ''] = bound.split('.')
       const isSameMajor = bound === '*' || version.split('.')[0] === major

@@ -1,3 +1,9 @@
+import type { loginWithEmail as LoginWithEmail } from './core/embedded/loginWithEmail.ts'
+import type { loginWithPasskey as LoginWithPasskey } from './core/embedded/loginWithPasskey.ts'
+import type { loginWithSocial as LoginWithSocial } from './core/embedded/loginWithSocial.ts'
+import type { loginWithToken as LoginWithToken } from './core/embedded/loginWithToken.ts'
+import type { openAccountSettings as OpenAccountSettings } from './core/embedded/openAccountSettings.ts'
+import type { Engine } from './core/engine.ts'
 import {
   bytes,
   checkInput,
@@ -11,13 +17,7 @@ import {
   swapOrOrder,
   transaction,
   transferOrTransaction,
-} from './checkInput.ts'
-import type { loginWithEmail as LoginWithEmail } from './core/embedded/loginWithEmail.ts'
-import type { loginWithPasskey as LoginWithPasskey } from './core/embedded/loginWithPasskey.ts'
-import type { loginWithSocial as LoginWithSocial } from './core/embedded/loginWithSocial.ts'
-import type { loginWithToken as LoginWithToken } from './core/embedded/loginWithToken.ts'
-import type { openAccountSettings as OpenAccountSettings } from './core/embedded/openAccountSettings.ts'
-import type { Engine } from './core/engine.ts'
+} from './core/instance/checkInput.ts'
 import type { Latchkey } from './core/instance/latchkey.ts'
 import type { getAddressLabels as GetAddressLabels } from './core/labels/getAddressLabels.ts'
 import type { removeAddressLabel as RemoveAddressLabel } from './core/labels/removeAddressLabel.ts'
@@ -44,13 +44,7 @@ import type { estimateFee as EstimateFee } from './core/transactions/estimateFee
 import type { startCalls as StartCalls } from './core/transactions/startCalls.ts'
 import type { untilEnded as UntilEnded } from './core/transactions/untilEnded.ts'
 import type { followActivity as FollowActivity } from './features/activity/actions.ts'
-import type {
-  getBuyOptions as GetBuyOptions,
-  getBuyQuotes as GetBuyQuotes,
-  getPurchases as GetPurchases,
-  startPurchase as StartPurchase,
-  untilPurchased as UntilPurchased,
-} from './features/buy/actions.ts'
+import type * as Buy from './features/buy/actions.ts'
 import type { registerAccountName as RegisterAccountName } from './features/names/actions.ts'
 import type { sendTransfer as SendTransfer } from './features/send/actions.ts'
 import type {
@@ -273,7 +267,7 @@ export const sendTransfer: Action<typeof SendTransfer> = async (...given) =>
  * const { paymentCurrencies, purchaseCurrencies } = await getBuyOptions(latchkey)
  * ```
  */
-export const getBuyOptions: Action<typeof GetBuyOptions> = async (...given) =>
+export const getBuyOptions: Action<typeof Buy.getBuyOptions> = async (...given) =>
   (await import('./features/buy/actions.ts')).getBuyOptions(...checkInput('getBuyOptions', given))
 
 /**
@@ -286,7 +280,7 @@ export const getBuyOptions: Action<typeof GetBuyOptions> = async (...given) =>
  * const [best] = await getBuyQuotes(latchkey, { amount: '100', purchaseCurrency: 'USDC' })
  * ```
  */
-export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (...given) =>
+export const getBuyQuotes: Action<typeof Buy.getBuyQuotes> = async (...given) =>
   (await import('./features/buy/actions.ts')).getBuyQuotes(
     ...checkInput('getBuyQuotes', given, { options: purchase, request: optional({ signal }) }),
   )
@@ -303,7 +297,7 @@ export const getBuyQuotes: Action<typeof GetBuyQuotes> = async (...given) =>
  * const { url } = await startPurchase(latchkey, { amount: '100' })
  * ```
  */
-export const startPurchase: Action<typeof StartPurchase> = async (...given) =>
+export const startPurchase: Action<typeof Buy.startPurchase> = async (...given) =>
   (await import('./features/buy/actions.ts')).startPurchase(
     ...checkInput('startPurchase', given, { options: purchase }),
   )
@@ -318,7 +312,7 @@ export const startPurchase: Action<typeof StartPurchase> = async (...given) =>
  * const { status } = await untilPurchased(latchkey)
  * ```
  */
-export const untilPurchased: Action<typeof UntilPurchased> = async (...given) =>
+export const untilPurchased: Action<typeof Buy.untilPurchased> = async (...given) =>
   (await import('./features/buy/actions.ts')).untilPurchased(...checkInput('untilPurchased', given))
 
 /**
@@ -334,7 +328,7 @@ export const untilPurchased: Action<typeof UntilPurchased> = async (...given) =>
  * })
  * ```
  */
-export const getPurchases: Action<typeof GetPurchases> = async (...given) =>
+export const getPurchases: Action<typeof Buy.getPurchases> = async (...given) =>
   (await import('./features/buy/actions.ts')).getPurchases(
     ...checkInput('getPurchases', given, {
       options: fields({ seller: text }, { account: text, cursor: text }),

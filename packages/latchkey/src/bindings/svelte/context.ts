@@ -1,8 +1,8 @@
 import { getContext, setContext } from 'svelte'
 import { engineOf } from '../../core/instance/engineOf.ts'
+import { instanceError } from '../../core/instance/errors.ts'
 import type { Latchkey } from '../../core/instance/latchkey.ts'
 import { bindingOf } from '../../core/provider/client/bindingOf.ts'
-import { instanceError } from '../errors.ts'
 
 const key = 'latchkey'
 

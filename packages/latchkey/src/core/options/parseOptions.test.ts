@@ -208,7 +208,7 @@ test('behavior: accepts features in orders that are not built yet', () => {
 
 test('error: refuses a siwx without its methods', () => {
   expect(() => parse({ siwx: {} as never })).toThrow(
-    'Invalid option `siwx`: addSession: expected a function',
+    'Invalid option `siwx`: createMessage: expected a function',
   )
 })
 
@@ -285,7 +285,6 @@ test.each([
     { customRpcUrls: { 'eip155:1': [{ config: { retrys: 3 }, url: 'http://x' }] } },
     'eip155:1: 0: config: retrys: unknown option',
   ],
-  [{ slots: { heder: () => {} } }, 'Invalid option `slots`: heder: unknown option'],
   [
     { universalProviderConfigOverride: { method: {} } },
     '`universalProviderConfigOverride`: method: unknown option',
@@ -294,7 +293,7 @@ test.each([
     { swapRouters: { 'eip155:1': [{ address: token, foo: 1, kind: 'other' }] } },
     'eip155:1: 0: foo: unknown option',
   ],
-  [{ coinbasePreference: 'foo' }, '`coinbasePreference`: expected all, smartWalletOnly, eoaOnly'],
+  [{ coinbasePreference: 5 }, 'Invalid option `coinbasePreference`: expected text'],
   [{ siweConfig: {} }, 'Invalid option `siweConfig`: createMessage: expected a function'],
   [{ siweConfig: 5 }, 'Invalid option `siweConfig`: expected an object'],
   [{ siwx: { addSession() {} } }, 'Invalid option `siwx`: createMessage: expected a function'],

@@ -1,12 +1,12 @@
-import { instanceError } from './bindings/errors.ts'
-import { isNamespace } from './core/caip.ts'
-import { property } from './core/eip1193/provider.ts'
-import type { Engine } from './core/engine.ts'
-import { engineOf } from './core/instance/engineOf.ts'
-import type { Latchkey } from './core/instance/latchkey.ts'
-import { type Check, callable, check, flag, only, shape, text } from './core/options/checks.ts'
-import { refuseArgument } from './core/ports/refuseArgument.ts'
-import { isRecord } from './core/untrusted/isRecord.ts'
+import { isNamespace } from '../caip.ts'
+import { property } from '../eip1193/provider.ts'
+import type { Engine } from '../engine.ts'
+import { type Check, callable, check, flag, only, shape, text } from '../options/checks.ts'
+import { refuseArgument } from '../ports/refuseArgument.ts'
+import { isRecord } from '../untrusted/isRecord.ts'
+import { engineOf } from './engineOf.ts'
+import { instanceError } from './errors.ts'
+import type { Latchkey } from './latchkey.ts'
 
 type Checks = Readonly<Record<string, Check>>
 

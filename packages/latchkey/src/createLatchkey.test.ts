@@ -16,7 +16,7 @@ import { loadFirstFeature } from './ui/firstRoutes.ts'
 // A mocked part of the modal's code, which can fail to load.
 vi.mock('./ui/firstRoutes.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('./ui/firstRoutes.ts')>()
-  return { loadFirstFeature: vi.fn(original.loadFirstFeature) }
+  return { ...original, loadFirstFeature: vi.fn(original.loadFirstFeature) }
 })
 
 // The page has no layout, and no animations either.

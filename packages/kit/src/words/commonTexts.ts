@@ -2,7 +2,11 @@
 export const commonTexts = {
   // Button and title: the list of every wallet that can be connected.
   'common.allWallets': 'All wallets',
-  // Follows "Open {wallet}: a request is waiting there".
+  // Below the title of a wallet that shows a request.
+  'common.approveToShare': 'Approve the request in your wallet to share your address.',
+  // Another request waits in the wallet, so that it refuses this one.
+  'common.busy': 'Open {wallet}: a request is waiting there',
+  // Follows the one above.
   'common.busyText': 'Approve or decline it, then try again.',
   // Button.
   'common.chooseNetwork': 'Choose network',
@@ -29,6 +33,8 @@ export const commonTexts = {
   'common.lookForRequest': 'Don’t see it? Open {wallet} and look for a request.',
   // Of a browser extension.
   'common.lookInToolbar': 'Don’t see it? Click the {wallet} icon in your browser’s toolbar.',
+  'common.notConnected': 'Couldn’t connect',
+  'common.nothingShared': 'Nothing was shared. Try again whenever you’re ready.',
   // Button: opens the wallet's website.
   'common.openWebApp': 'Open web app',
   // Link within "By connecting you agree to the …".

@@ -5,12 +5,12 @@ import type { FeatureModule } from './kit/feature.ts'
  * The usual initial views, whose chunks load in one round with the modal. The modal itself knows the
  * other routes. Each line is part of every page's start chunk.
  */
-const routes: Readonly<Partial<Record<ViewName, () => Promise<FeatureModule>>>> = {
+export const firstRoutes: Readonly<Partial<Record<ViewName, () => Promise<FeatureModule>>>> = {
   Account: () => import('../features/account/views.ts'),
   ConnectingWalletConnectBasic: () => import('../features/connect/pairing/codeViews.ts'),
 }
 
 /** Fetches the feature of a usual initial view. */
 export async function loadFirstFeature(view: ViewName): Promise<FeatureModule | undefined> {
-  return routes[view]?.()
+  return firstRoutes[view]?.()
 }

@@ -1,10 +1,9 @@
 import type { ViewName } from '../core/router/views.ts'
+import { firstRoutes } from './firstRoutes.ts'
 import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 
 type Load = () => Promise<FeatureModule>
 
-const account: Load = () => import('../features/account/views.ts')
-const codes: Load = () => import('../features/connect/pairing/codeViews.ts')
 const families: Load = () => import('../features/connect/families/views.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
@@ -12,12 +11,11 @@ const methods: Load = () => import('../features/connect/pairing/methodViews.ts')
 
 /** Views whose feature has its own chunk. The modal's chunk contains the others. */
 const routes: Readonly<Partial<Record<ViewName, Load>>> = {
-  Account: account,
+  ...firstRoutes,
   AllWallets: more,
   ConnectFamilies: families,
   ConnectingExternal: more,
   ConnectingWalletConnect: methods,
-  ConnectingWalletConnectBasic: codes,
   GetWallet: more,
   Networks: networks,
   OpenWallet: methods,

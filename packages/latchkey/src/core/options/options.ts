@@ -61,7 +61,7 @@ export type LatchkeyOptions = {
   connectorImages?: Readonly<Record<string, string>>
   /** How to react when the wallet is on a chain that is not among `networks`. @default 'block' */
   unsupportedChain?: 'block' | 'warn' | 'allow'
-  /** Equals `unsupportedChain: 'allow'`, and takes precedence. @default false */
+  /** Equals `unsupportedChain: 'allow'`. If both are set, `unsupportedChain` counts. @default false */
   allowUnsupportedChain?: boolean
   /** The account type to select after connecting, per chain family, if the wallet has one. @default payment on bip122, smartAccount on eip155, eoa on solana and polkadot */
   defaultAccountTypes?: {

@@ -29,13 +29,11 @@ export const connectTexts = {
   'connect.wallets': 'Wallets',
   'connecting.blocked': 'Your browser blocked the window',
   'connecting.blockedText': '{name} opens in its own window. Press the button to open it.',
-  'connecting.busy': 'Open {name}: a request is waiting there',
   // Title.
   'connecting.done': 'Connected',
   'connecting.doneText': '{name} is connected.',
   // Button: connects with a phone instead.
   'connecting.elsewhere': 'Use another device',
-  'connecting.failed': 'Couldn’t connect',
   'connecting.failedText': '{name} didn’t connect. Try again or choose another wallet.',
   // Title: the wallet was installed while the view was open.
   'connecting.found': '{name} is ready',
@@ -56,9 +54,6 @@ export const connectTexts = {
   'connecting.other': 'Choose another wallet',
   // Read by screen readers before links to app stores.
   'connecting.otherPlaces': 'More ways to get it',
-  'connecting.refusedText': 'Nothing was shared. Try again whenever you’re ready.',
-  'connecting.waiting': 'Continue in {name}',
-  'connecting.waitingText': 'Approve the request in your wallet to share your address.',
   'get.android': 'Google Play',
   // Button: where a wallet can be installed, as are the other places.
   'get.chrome': 'Browser extension',

@@ -18,7 +18,7 @@ export const switchWords: Readonly<Record<SwitchState, SwitchWords>> = {
     icon: 'waiting',
     isOver: true,
     text: 'common.busyText',
-    title: 'switchNetwork.busy',
+    title: 'common.busy',
   },
   done: { icon: 'done', isOver: false, title: 'switchNetwork.done' },
   failed: {

@@ -22,7 +22,6 @@ export const networksTexts = {
   'networks.title': 'Choose network',
   // Below the name of a network that can't be chosen.
   'networks.unsupported': 'Not supported by your wallet',
-  'switchNetwork.busy': 'Open {wallet}: a request is waiting there',
   'switchNetwork.done': 'You’re on {network}',
   'switchNetwork.failed': 'Couldn’t switch',
   'switchNetwork.failedText': 'Try again, or switch to {network} in your wallet.',

@@ -56,7 +56,7 @@ export function ConnectFamilies({ arguments: { walletId } }: ConnectFamiliesProp
   const shown = iconOf[model.state]
   const asked = rows.find(({ state }) => state === 'waiting')
   const [title, text] = words[model.state]
-  const values = { family: asked ? familyName(asked.namespace) : '', name }
+  const values = { family: asked ? familyName(asked.namespace) : '', name, wallet: name }
 
   return (
     <>
@@ -139,13 +139,13 @@ function wordsOfRest({ rest, state }: FamiliesModel): Key {
 }
 
 const words = {
-  busy: ['connecting.busy', 'common.busyText'],
+  busy: ['common.busy', 'common.busyText'],
   choose: ['families.choose', 'families.chooseText'],
   done: ['connecting.done', 'connecting.doneText'],
-  failed: ['connecting.failed', 'connecting.failedText'],
+  failed: ['common.notConnected', 'connecting.failedText'],
   partly: ['families.partly', 'families.partlyText'],
-  refused: ['common.declined', 'connecting.refusedText'],
-  waiting: ['connecting.waiting', 'families.waitingText'],
+  refused: ['common.declined', 'common.nothingShared'],
+  waiting: ['common.continueIn', 'families.waitingText'],
 } as const satisfies Record<FamiliesModel['state'], readonly [Key, Key]>
 
 const iconOf = {

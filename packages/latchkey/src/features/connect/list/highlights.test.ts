@@ -80,3 +80,18 @@ test('behavior: loads the wallets that the host chooses at run time', async () =
   engine.updateOptions({ featuredWalletIds: ['b'] })
   expect(store.getState().featured).toEqual([])
 })
+
+test('behavior: a slow response for wallets that the host no longer chooses is ignored', async () => {
+  const { directory, engine, store } = setup()
+  directory.pictures = new Promise(() => {})
+  const slow = loadHighlights(engine)
+  await vi.waitFor(() => expect(directory.asked).toHaveLength(1))
+  engine.updateOptions({ featuredWalletIds: ['b'] })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await slow
+  expect(store.getState()).toMatchObject({ featured: [], status: 'loading' })
+  const fresh = loadHighlights(engine)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await fresh
+  expect(store.getState()).toMatchObject({ featured: [{ id: 'b' }], status: 'ready' })
+})

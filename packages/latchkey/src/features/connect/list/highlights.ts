@@ -27,14 +27,17 @@ function createHighlightsStore(engine: Engine): StoreApi<HighlightsState> {
 /** Loads the directory data, or retries after a failure. */
 export async function loadHighlights(engine: Engine): Promise<void> {
   const store = highlightsStore(engine)
+  const chosen = chosenIds(engine)
   const timer = setTimeout(() => store.setState({ isHolding: false }), holdFor)
   try {
     // The directory, its cache and its schemas are not part of the first paint.
     const { fetchHighlights } = await import('../directory/directory.ts')
     const highlights = await fetchHighlights(engine)
+    // The host has chosen others meanwhile, which load on their own.
+    if (chosenIds(engine) !== chosen) return
     store.setState({ excluded: highlights.excluded, isHolding: false })
     await preloadPictures(engine, [...highlights.featured, ...highlights.recommended])
-    store.setState({ ...highlights, status: 'ready' })
+    if (chosenIds(engine) === chosen) store.setState({ ...highlights, status: 'ready' })
   } catch (error) {
     engine.logger.warn('The list of wallets could not be loaded.', error)
     store.setState({ isHolding: false, status: 'failed' })
@@ -43,11 +46,19 @@ export async function loadHighlights(engine: Engine): Promise<void> {
   }
 }
 
-const walletIds = ['excludeWalletIds', 'featuredWalletIds', 'includeWalletIds'] as const
+/** The wallets that the host chooses, as one text. */
+function chosenIds({ store }: Engine): string {
+  const { excludeWalletIds, featuredWalletIds, includeWalletIds } = store.getState().options
+  return JSON.stringify([excludeWalletIds, featuredWalletIds, includeWalletIds])
+}
 
 /** Loads the directory data again whenever the host chooses other wallets. Returns a function that stops it. */
 export function followWalletIds(engine: Engine): () => void {
-  return engine.store.subscribe(({ options }, { options: before }) => {
-    if (walletIds.some((name) => options[name] !== before[name])) void loadHighlights(engine)
+  let before = chosenIds(engine)
+  return engine.store.subscribe(() => {
+    const now = chosenIds(engine)
+    if (now === before) return
+    before = now
+    void loadHighlights(engine)
   })
 }

@@ -47,7 +47,8 @@ export function CodePanel({ pairing, retry, wallet }: CodePanelProps): ReactNode
     const timer = setTimeout(() => latestRetry.current(), declinedFor)
     return () => clearTimeout(timer)
   }, [isDeclined])
-  const values = { name: wallet?.name ?? t('pairing.wallet') }
+  const name = wallet?.name ?? t('common.yourWallet')
+  const values = { name, wallet: name }
   const title = t(words.title, values)
   const text = t(words.text, values)
   useAnnouncement(`${title}. ${text}`)

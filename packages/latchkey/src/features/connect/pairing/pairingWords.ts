@@ -7,7 +7,7 @@ import type { pairingTexts } from './texts.ts'
 /** Texts of a pairing, and how to show them. */
 export type PairingWords<key extends string = keyof typeof pairingTexts> = {
   readonly title: key | CommonKey
-  readonly text: key
+  readonly text: key | CommonKey
   /** A `message` replaces the code. */
   readonly tone: 'waiting' | 'message'
 }
@@ -22,23 +22,21 @@ export type PairingWordsInput = {
 /** Texts for the end of a pairing. Undefined while it is running. */
 export function endedWords(pairing: PairingState | undefined): PairingWords | undefined {
   if (pairing?.status === 'refused')
-    return { text: 'pairing.refusedText', title: 'common.declined', tone: 'message' }
+    return { text: 'common.nothingShared', title: 'common.declined', tone: 'message' }
   if (pairing?.status === 'expired') return words('expired', 'message')
   if (pairing?.status !== 'unreachable') return undefined
   const { error } = pairing
-  if (isAlreadyPending(error)) return words('busy', 'message', 'pairing.openedText')
-  return words(/_(UNREACHABLE|REFUSED)$/.test(error.code) ? 'unreachable' : 'failed', 'message')
+  if (isAlreadyPending(error))
+    return { text: 'common.approveToShare', title: 'common.busy', tone: 'message' }
+  return /_(UNREACHABLE|REFUSED)$/.test(error.code)
+    ? words('unreachable', 'message')
+    : { text: 'pairing.failedText', title: 'common.notConnected', tone: 'message' }
 }
 
-type Name = 'busy' | 'expired' | 'failed' | 'manual' | 'opened' | 'unreachable' | Early
-type Early = 'preparing' | 'preparingLong'
+type Name = 'expired' | 'manual' | 'preparing' | 'preparingLong' | 'unreachable'
 
-function words(
-  name: Name,
-  tone: PairingWords['tone'],
-  text = `pairing.${name}Text` as PairingWords['text'],
-): PairingWords {
-  return { text, title: `pairing.${name}`, tone }
+function words(name: Name, tone: PairingWords['tone']): PairingWords {
+  return { text: `pairing.${name}Text`, title: `pairing.${name}`, tone }
 }
 
 export type CodeWordsInput = PairingWordsInput & {
@@ -59,7 +57,8 @@ export function codeWords(input: CodeWordsInput): PairingWords {
       title: isPhone ? 'pairing.scanElsewhere' : 'pairing.scan',
       tone: 'waiting',
     }
-  if (pairing?.status === 'opened') return words('opened', 'waiting')
+  if (pairing?.status === 'opened')
+    return { text: 'common.approveToShare', title: 'common.continueIn', tone: 'waiting' }
   if (isManual) return words('manual', 'waiting')
   return preparingWords(patience)
 }

@@ -45,7 +45,7 @@ export function ConnectingExternal({
           details={problem ? { summary: t('common.details'), text: problem } : undefined}
           icon={<StateIcon name={name} src={picture ?? wallet?.icon} state={state} />}
           text={t(words.text, { name, wallet: name })}
-          title={t(words.title, { name })}
+          title={t(words.title, { name, wallet: name })}
         >
           {state === 'missing' && <MorePlaces links={actions.others} />}
         </Progress>

@@ -8,22 +8,22 @@ export type ConnectingWords = { readonly title: Key; readonly text: Key }
 
 const words = {
   blocked: { text: 'connecting.blockedText', title: 'connecting.blocked' },
-  busy: { text: 'common.busyText', title: 'connecting.busy' },
+  busy: { text: 'common.busyText', title: 'common.busy' },
   done: { text: 'connecting.doneText', title: 'connecting.done' },
-  failed: { text: 'connecting.failedText', title: 'connecting.failed' },
+  failed: { text: 'connecting.failedText', title: 'common.notConnected' },
   found: { text: 'connecting.foundText', title: 'connecting.found' },
   gone: { text: 'connecting.goneText', title: 'connecting.gone' },
-  hint: { text: 'common.lookInToolbar', title: 'connecting.waiting' },
+  hint: { text: 'common.lookInToolbar', title: 'common.continueIn' },
   missing: { text: 'connecting.missingText', title: 'connecting.missing' },
-  refused: { text: 'connecting.refusedText', title: 'common.declined' },
-  waiting: { text: 'connecting.waitingText', title: 'connecting.waiting' },
-  wayOut: { text: 'common.lookInToolbar', title: 'connecting.waiting' },
+  refused: { text: 'common.nothingShared', title: 'common.declined' },
+  waiting: { text: 'common.approveToShare', title: 'common.continueIn' },
+  wayOut: { text: 'common.lookInToolbar', title: 'common.continueIn' },
 } as const satisfies Record<ConnectingState, ConnectingWords>
 
 const onMobile: Partial<Record<ConnectingState, ConnectingWords>> = {
-  hint: { text: 'common.lookForRequest', title: 'connecting.waiting' },
+  hint: { text: 'common.lookForRequest', title: 'common.continueIn' },
   missing: { text: 'connecting.missingMobileText', title: 'connecting.missingMobile' },
-  wayOut: { text: 'common.lookForRequest', title: 'connecting.waiting' },
+  wayOut: { text: 'common.lookForRequest', title: 'common.continueIn' },
 }
 
 /** Texts of a state. Phones have no toolbar, and install apps instead of extensions. */

@@ -46,8 +46,8 @@ export function LinkPanel(props: LinkPanelProps): ReactNode {
           {...{ name, pairing, picture }}
         />
       }
-      text={t(words.text, { name })}
-      title={t(words.title, { name })}
+      text={t(words.text, { name, wallet: name })}
+      title={t(words.title, { name, wallet: name })}
     >
       {uri !== undefined && <CopyButton label={t('common.copyLink')} text={uri} />}
       {isMissing && listing && <MorePlaces links={getLinks(listing, currentPlatform())} />}

@@ -22,7 +22,7 @@ export function OpenWallet(): ReactNode {
   const t = useTexts(methodTexts)
   const opening = useStore(openingStore(engine))
   const icon = useSelected((state) => connectedAccount(state)?.wallet?.icon)
-  const name = opening.name || t('pairing.wallet')
+  const name = opening.name || t('common.yourWallet')
   const listing = recentWallets(engine).find((one) => one.name === name)
   const isWaiting = opening.status !== 'idle'
   const isSilent = opening.status === 'silent'

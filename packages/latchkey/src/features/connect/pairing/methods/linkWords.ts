@@ -26,12 +26,12 @@ export function linkWords(
 }
 
 const openingWords = {
-  away: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
-  back: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  away: { text: 'common.approveToShare', title: 'common.continueIn', tone: 'waiting' },
+  back: { text: 'common.approveToShare', title: 'common.continueIn', tone: 'waiting' },
   blocked: { text: 'pairing.blockedText', title: 'pairing.blocked', tone: 'waiting' },
   idle: { text: 'pairing.openText', title: 'pairing.open', tone: 'waiting' },
   late: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
-  opening: { text: 'pairing.openedText', title: 'pairing.opened', tone: 'waiting' },
+  opening: { text: 'common.approveToShare', title: 'common.continueIn', tone: 'waiting' },
   silent: { text: 'pairing.lateText', title: 'pairing.late', tone: 'waiting' },
   stayed: { text: 'pairing.stayedText', title: 'pairing.stayed', tone: 'waiting' },
 } as const satisfies Record<Opening['status'], LinkWords>

@@ -143,7 +143,13 @@ export function Showcase({ demo, servers }: ShowcaseProps) {
                   </div>
                 ) : (
                   <div className="blank">
-                    <ConnectButton />
+                    <button
+                      className="secondary"
+                      onClick={() => void latchkey.open()}
+                      type="button"
+                    >
+                      Open the modal
+                    </button>
                     <p className="faint">The modal opens above the page.</p>
                   </div>
                 )}

@@ -205,7 +205,7 @@ test('closes connections of one address whose requests stay incomplete', {
         const socket = connect(Number(port), '127.0.0.1')
         socket.on('error', () => {})
         half.push(socket)
-        // Those above the limit may be reset before they are connected.
+        // Sockets above the limit may be reset before they are connected.
         socket.once('connect', () => socket.write('GET / HTTP/1.1\r\n'))
         socket.resume()
         await Promise.race([once(socket, 'connect'), once(socket, 'close')])

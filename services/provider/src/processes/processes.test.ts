@@ -181,15 +181,6 @@ test('serves requests that arrive in parts, with bodies', async () => {
   )
 })
 
-test('stops all processes on SIGTERM', async () => {
-  const client = await open()
-  const { ended } = client
-  expect(await provider.end('SIGTERM')).toBe(0)
-  expect(await ended).toEqual([1012, 'The relay restarts'])
-  for (const id of [processOf('relay'), processOf('api')])
-    expect(() => process.kill(id, 0)).toThrow('ESRCH')
-})
-
 test('closes connections of one address whose requests stay incomplete', {
   timeout: 60_000,
 }, async () => {
@@ -214,4 +205,13 @@ test('closes connections of one address whose requests stay incomplete', {
   await expect.poll(() => half.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(100)
   for (const socket of half) socket.destroy()
   await expect.poll(async () => (await wallets().catch(() => undefined))?.status).toBe(200)
+})
+
+test('stops all processes on SIGTERM', async () => {
+  const client = await open()
+  const { ended } = client
+  expect(await provider.end('SIGTERM')).toBe(0)
+  expect(await ended).toEqual([1012, 'The relay restarts'])
+  for (const id of [processOf('relay'), processOf('api')])
+    expect(() => process.kill(id, 0)).toThrow('ESRCH')
 })

@@ -84,7 +84,7 @@ test('behavior: names theme values that the host sets at run time', () => {
   engine.setThemeVariables({ '--lk-acent': 'red' })
   expect(store.getState().notices.alert).toEqual({
     detail: '--lk-acent is not a token.',
-    title: 'Invalid Theme Value',
+    title: 'Invalid theme value',
   })
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,7 @@ const open = /^((eth|linea|net|web3|zks)_\w+|[a-z][a-zA-Z0-9]*)$/
 const signing =
   /^eth_(resend|sendTransaction|sendTransactionSync|sendUnsignedTransaction|sign|signTransaction|signTypedData.*)$/
 /** Some nodes are bundlers, too. The bundler route has these methods, for projects that opted in. */
-const bundling = /^eth_(\w*UserOp\w*|supportedEntryPoints)$/i
+const bundling = /^eth_(supportedEntryPoints$|.*UserOp)/i
 
 /** The first method of a call or batch that is not public. */
 export function refusedMethod(call: RpcCall): string | undefined {

@@ -7,7 +7,7 @@ import { ensNames } from './ensNames.ts'
 import { noNames } from './noNames.ts'
 
 const names = chainManifest(1)?.names ?? []
-const nobody = '0x00000000000000000000000000000000000000f1'
+const unnamed = '0x00000000000000000000000000000000000000f1'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('reads the primary names of addresses', async () => {
   const port = ensNames({ nodes: chainNodes({ urls: devnet.urls }) })
   expect(names.length).toBeGreaterThan(3)
   for (const { address, name } of names) expect(await port.of(address)).toMatchObject({ name })
-  expect(await port.of(nobody)).toEqual({})
+  expect(await port.of(unnamed)).toEqual({})
 })
 
 test('returns a known name while no node answers', async () => {
@@ -35,10 +35,10 @@ test('returns a known name while no node answers', async () => {
   })
   const port = ensNames({ nodes })
   const [first] = names
-  const known = await port.of(first?.address ?? nobody)
+  const known = await port.of(first?.address ?? unnamed)
   state.isAway = true
-  expect(await port.of(first?.address ?? nobody)).toEqual(known)
-  await expect(port.of(nobody)).rejects.toThrow()
+  expect(await port.of(first?.address ?? unnamed)).toEqual(known)
+  await expect(port.of(unnamed)).rejects.toThrow()
 })
 
 test.each(['http://127.0.0.1:1/latest/meta-data/{sender}/{data}', 'x-batch-gateway:true'])(
@@ -61,22 +61,22 @@ test.each(['http://127.0.0.1:1/latest/meta-data/{sender}/{data}', 'x-batch-gatew
     onTestFinished(() => fetch.mockRestore())
     const node = nodes.get('eip155:1')
     if (!node) throw new Error('No node')
-    await expect(chainClient(node).call({ data: '0x12345678', to: nobody })).rejects.toThrow(
+    await expect(chainClient(node).call({ data: '0x12345678', to: unnamed })).rejects.toThrow(
       'reverted',
     )
-    expect(await ensNames({ nodes }).of(nobody)).toEqual({})
+    expect(await ensNames({ nodes }).of(unnamed)).toEqual({})
     expect(fetch).not.toHaveBeenCalled()
   },
 )
 
 test('returns no name without an Ethereum node, and if names are off', async () => {
   const [first] = names
-  const address = first?.address ?? nobody
+  const address = first?.address ?? unnamed
   expect(await ensNames({ nodes: new Map() }).of(address)).toEqual({})
   expect(await noNames.of(address)).toEqual({})
 })
 
 test('aborts when the caller does', async () => {
   const port = ensNames({ nodes: new Map() })
-  await expect(port.of(nobody, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+  await expect(port.of(unnamed, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
 })

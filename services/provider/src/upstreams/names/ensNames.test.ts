@@ -1,7 +1,5 @@
 import { chainManifest, type Devnet, startDevnet } from '@latchkey/devnet'
-import { encodeErrorResult, parseAbi } from 'viem'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { chainClient } from '../nodes/chainClient.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainNodes } from '../nodes/chainNodes.ts'
 import { ensNames } from './ensNames.ts'
 import { noNames } from './noNames.ts'
@@ -40,34 +38,6 @@ test('returns a known name while no node answers', async () => {
   expect(await port.of(first?.address ?? unnamed)).toEqual(known)
   await expect(port.of(unnamed)).rejects.toThrow()
 })
-
-test.each(['http://127.0.0.1:1/latest/meta-data/{sender}/{data}', 'x-batch-gateway:true'])(
-  'requests no URL that a contract names: %s',
-  async (url) => {
-    const lookup = (sender: `0x${string}`) =>
-      encodeErrorResult({
-        abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
-        args: [sender, [url], '0x1234', '0x12345678', '0x'],
-      })
-    const nodes = chainNodes({
-      fetch: async (_, { body }) => {
-        const { id, params } = JSON.parse(String(body))
-        const error = { code: 3, data: lookup(params[0].to), message: 'execution reverted' }
-        return Response.json({ error, id, jsonrpc: '2.0' })
-      },
-      urls: { 'eip155:1': 'http://node.example' },
-    })
-    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('requested'))
-    onTestFinished(() => fetch.mockRestore())
-    const node = nodes.get('eip155:1')
-    if (!node) throw new Error('No node')
-    await expect(chainClient(node).call({ data: '0x12345678', to: unnamed })).rejects.toThrow(
-      'reverted',
-    )
-    expect(await ensNames({ nodes }).of(unnamed)).toEqual({})
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
 
 test('returns no name without an Ethereum node, and if names are off', async () => {
   const [first] = names

@@ -313,13 +313,15 @@ describe('a cancelled proposal', () => {
     return { client, connect, events, relay, wallet }
   }
 
-  test('refuses a wallet that still approves, so that it keeps no session', async () => {
+  test('ends the session of a wallet that still approves, and then responds with an error', async () => {
     const { client, connect, events, wallet } = setup()
     const { cancel, sent, settled, uri } = connect()
     await sent
     cancel()
     await expect(settled).rejects.toMatchObject({ code: 'USER_REJECTED' })
     const topic = await wallet.approve(uri)
+    const end = await wallet.until((frame) => frame.topic === topic)
+    expect(end).toMatchObject({ method: 'wc_sessionDelete', params: { code: 6000 } })
     const answer = await wallet.until((frame) => frame.topic === topic && !frame.method)
     expect(answer).toMatchObject({ error: { code: 6000 } })
     expect(client.sessions).toEqual([])

@@ -231,7 +231,7 @@ export function createProposals(context: ProposalContext) {
       // The wallet must not keep a session that the page does not have.
       one.usedBy ??= topic
       const error = { code: 6000, message: 'User disconnected.' }
-      sender.answer({ symKey, topic }, message.method, message.idText, { error })
+      sender.refuse({ symKey, topic }, message.idText, error)
       return sender.leave(topic)
     }
     const { required } = one
@@ -241,7 +241,7 @@ export function createProposals(context: ProposalContext) {
         ? settled
         : settle({ ...settled, pairingTopic: one.pairing.topic, required, symKey, topic })
     if ('code' in session) {
-      sender.answer({ symKey, topic }, message.method, message.idText, { error: session })
+      sender.refuse({ symKey, topic }, message.idText, session)
       sender.leave(topic)
       return fail(one, walletError('WALLET_FAILED', { problem: session.message }))
     }

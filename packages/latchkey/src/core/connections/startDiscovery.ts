@@ -13,7 +13,7 @@ export async function startDiscovery(
   if (!intent.isShown) {
     intent.isShown = true
     whenIdle(() => {
-      reportMissingOptions(engine)
+      reportMistakes(engine)
       void startAnalytics()
     })
   }
@@ -24,11 +24,11 @@ function createIntent(): { isShown: boolean } {
   return { isShown: false }
 }
 
-/** Alerts the host's developer to settings that an option of theirs needs. Visitors don't load this. */
-function reportMissingOptions(engine: Engine): void {
+/** Alerts the host's developer to settings without effect. Visitors don't load this. */
+function reportMistakes(engine: Engine): void {
   if (!engine.store.getState().options.debug || !isDevelopment()) return
-  import('../notices/missingSettings.ts').then(
-    ({ alertMissingSettings }) => alertMissingSettings(engine),
+  import('../notices/alertMistakes.ts').then(
+    ({ alertMistakes }) => alertMistakes(engine),
     engine.logger.warn,
   )
 }

@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { testInstance } from '../fixtures/testInstance.ts'
-import { alertMissingSettings, missingSettings } from './missingSettings.ts'
+import { expect, test } from 'vitest'
+import { missingSettings } from './missingSettings.ts'
 
 const bare = { projectId: undefined, provider: {}, universalProvider: undefined }
 
@@ -73,18 +72,4 @@ test('names the provider for signed attestations', () => {
   expect(alertsOf({ signAttestation }, { projectId: 'p' })).toEqual([
     'signAttestation needs provider.url. Set provider or provider.url in createLatchkey.',
   ])
-})
-
-test('behavior: names theme values that the host sets at run time', () => {
-  vi.stubGlobal('location', { hostname: 'localhost' })
-  const engine = testInstance()
-  const { store } = engine
-  alertMissingSettings(engine)
-  expect(store.getState().notices.alert).toBeUndefined()
-  engine.setThemeVariables({ '--lk-acent': 'red' })
-  expect(store.getState().notices.alert).toEqual({
-    detail: '--lk-acent is not a token.',
-    title: 'Invalid theme value',
-  })
-  vi.unstubAllGlobals()
 })

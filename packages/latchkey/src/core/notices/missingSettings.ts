@@ -1,11 +1,7 @@
 // chunk: notices
-import type { Engine } from '../engine.ts'
-import { onDestroy } from '../lifetime/onDestroy.ts'
 import type { FeatureOptions, LatchkeyOptions, Options } from '../options/options.ts'
 import { relayUrlsOf } from '../options/relayUrlsOf.ts'
 import type { Alert } from '../state.ts'
-import { showAlert } from './showAlert.ts'
-import { themeProblems } from './themeProblems.ts'
 
 /** Features that a provider serves, if the host names them. */
 const ofProvider: readonly (keyof FeatureOptions)[] = [
@@ -44,23 +40,6 @@ export function missingSettings(
     lacks.push(notConfigured('features.socials', 'secureSiteUrl'))
   if (signAttestation && !provider.url) lacks.push(notConfigured('signAttestation', 'url'))
   return lacks
-}
-
-/** Alerts the host's developer to settings that an option of theirs needs, and to theme values without effect. */
-export function alertMissingSettings(engine: Engine): void {
-  const { options } = engine.store.getState()
-  for (const alert of missingSettings(engine.asked, options)) showAlert(engine, alert)
-  alertThemeProblems(engine)
-  const stop = engine.store.subscribe(({ theme }, previous) => {
-    if (theme !== previous.theme) alertThemeProblems(engine)
-  })
-  onDestroy(engine, stop)
-}
-
-function alertThemeProblems(engine: Engine): void {
-  const problems = themeProblems(engine.store.getState().theme.variables)
-  if (problems.length > 0)
-    showAlert(engine, { detail: problems.join(' '), title: 'Invalid theme value' })
 }
 
 function notConfigured(option: string, part: string): Alert {

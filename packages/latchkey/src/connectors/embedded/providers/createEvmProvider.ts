@@ -42,9 +42,12 @@ export function createEvmProvider(ask: (request: WalletRequest) => Promise<unkno
     update(next: EvmStatus | undefined) {
       const before = status
       status = next
+      if (next && !before) emit('connect', { chainId: hexOf(next.chainId) })
       if (next && next.chainId !== before?.chainId) emit('chainChanged', hexOf(next.chainId))
       const accounts = next?.accounts ?? []
       if (accounts.join() !== (before?.accounts ?? []).join()) emit('accountsChanged', accounts)
+      if (before && !next)
+        emit('disconnect', Object.assign(new Error('The wallet is logged out.'), { code: 4900 }))
     },
   }
 

@@ -36,6 +36,8 @@ const chunks: readonly Chunk[] = [
   { name: 'deepLinks' },
   { name: 'lists' },
   { name: 'features/connect/more' },
+  // With the controls of the other explanations.
+  { name: 'features/connect/guide' },
   // Pairing and Receive draw codes.
   { name: 'qrCode' },
   { name: 'features/connect/code' },

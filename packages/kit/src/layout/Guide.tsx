@@ -7,6 +7,7 @@ import { css } from './Guide.css.ts'
 import { Scroll } from './Scroll.tsx'
 
 export type GuideProps = {
+  readonly drawing: ReactNode
   readonly points: readonly {
     readonly icon: IconName
     readonly title: string
@@ -17,11 +18,12 @@ export type GuideProps = {
 }
 
 /** A whole view that explains a subject to newcomers, point by point. */
-export function Guide({ points, action }: GuideProps): ReactNode {
+export function Guide({ drawing, points, action }: GuideProps): ReactNode {
   useStyles(css)
   return (
     <>
       <Scroll>
+        {drawing}
         <ul className="lk-Guide">
           {points.map(({ icon, text, title }) => (
             <li className="lk-Guide-point" key={title}>

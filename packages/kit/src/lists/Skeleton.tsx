@@ -5,7 +5,8 @@ import { useTexts } from '../words/useTexts.ts'
 import { css } from './Skeleton.css.ts'
 
 export type SkeletonProps = {
-  readonly shape?: 'row' | 'tile' | 'text' | 'round' | 'card' | 'code'
+  /** `tile` is for a grid's own place. `tiles` are a grid of wallets, `cells` one of NFTs. @default 'row' */
+  readonly shape?: 'row' | 'tile' | 'tiles' | 'cells' | 'text' | 'round' | 'card' | 'code'
   readonly count?: number
 }
 

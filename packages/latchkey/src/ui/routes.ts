@@ -5,6 +5,7 @@ import type { FeatureModule, PanelModule, PanelName } from './kit/feature.ts'
 type Load = () => Promise<FeatureModule>
 
 const families: Load = () => import('../features/connect/families/views.ts')
+const guide: Load = () => import('../features/connect/guide/views.ts')
 const more: Load = () => import('../features/connect/moreViews.ts')
 const networks: Load = () => import('../features/networks/views.ts')
 const methods: Load = () => import('../features/connect/pairing/methodViews.ts')
@@ -22,7 +23,7 @@ const routes: Readonly<Partial<Record<ViewName, Load>>> = {
   SwitchNetwork: networks,
   UnsupportedChain: networks,
   WhatIsANetwork: networks,
-  WhatIsAWallet: more,
+  WhatIsAWallet: guide,
 }
 
 /** Fetches the feature of a view, unless the modal contains it. Views of one feature share an `import()`. */

@@ -12,6 +12,8 @@ import { useAccountTabs } from './useAccountTabs.tsx'
 
 export type HoldingsProps = { readonly account: ConnectedModel }
 
+const nftPlaceholder = { placeholder: { count: 4, shape: 'cells' } } as const
+
 /** Tabs with the account's tokens, NFTs and activity. */
 export function Holdings({ account }: HoldingsProps): ReactNode {
   const engine = useEngine()
@@ -25,7 +27,12 @@ export function Holdings({ account }: HoldingsProps): ReactNode {
   useProperty(bar, '--lk-tab', String(selected ? tabs.indexOf(selected) : 0))
 
   if (!selected) return null
-  const shown = selected === 'Tokens' ? <Tokens account={account} /> : <Panel name={selected} />
+  const shown =
+    selected === 'Tokens' ? (
+      <Tokens account={account} />
+    ) : (
+      <Panel name={selected} {...(selected === 'Nfts' && nftPlaceholder)} />
+    )
   if (tabs.length === 1) return <section aria-label={t(`account.tab.${selected}`)}>{shown}</section>
   return (
     <>

@@ -20,12 +20,4 @@ export const moreTexts = {
   // Button.
   'get.explore': 'Explore all wallets',
   'get.intro': 'Pick one, install it, then come back here to connect.',
-  'guide.home': 'A home for what you own',
-  'guide.homeText':
-    'Your tokens and collectibles live on public networks. A wallet holds the keys to them.',
-  'guide.login': 'A new way to sign in',
-  'guide.loginText': 'Connect your wallet instead of creating a password for every site.',
-  // Heading: only the visitor can move what the wallet holds.
-  'guide.safe': 'You decide',
-  'guide.safeText': 'Sites can ask, but nothing leaves your wallet unless you approve it there.',
 } as const

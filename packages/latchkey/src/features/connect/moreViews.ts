@@ -2,7 +2,6 @@
 import type { FeatureViews } from '../../ui/kit/feature.ts'
 import { css as connectCss } from './connect.css.ts'
 import { GetWallet, GetWalletTitle } from './guide/GetWallet.tsx'
-import { WhatIsAWallet, WhatIsAWalletTitle } from './guide/WhatIsAWallet.tsx'
 import { AllWallets, AllWalletsTitle } from './list/AllWallets.tsx'
 import { ConnectingExternal, ConnectingExternalTitle } from './waiting/ConnectingExternal.tsx'
 
@@ -13,5 +12,4 @@ export const views: FeatureViews = {
   AllWallets: { Title: AllWalletsTitle, View: AllWallets },
   ConnectingExternal: { Title: ConnectingExternalTitle, View: ConnectingExternal },
   GetWallet: { Title: GetWalletTitle, View: GetWallet },
-  WhatIsAWallet: { Title: WhatIsAWalletTitle, View: WhatIsAWallet },
 }

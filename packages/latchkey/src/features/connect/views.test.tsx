@@ -14,6 +14,7 @@ import { waitUntilShown } from '../../ui/shell/fixtures/waitUntilShown.ts'
 import './directory/directory.ts'
 import { fakeDirectory } from './fixtures/fakeDirectory.ts'
 import { listing } from './fixtures/wallets.ts'
+import { views as guideViews } from './guide/views.ts'
 import { highlightsStore } from './list/highlights.ts'
 import { views as moreViews } from './moreViews.ts'
 import { css, views } from './views.ts'
@@ -46,7 +47,7 @@ async function setup({ here = [], isUp = true, options, view = 'Connect', wallet
   const directory = fakeDirectory(wallets)
   directory.isUp = isUp
   const shell = await drawShell({
-    load: async () => ({ css, views: { ...views, ...moreViews } }),
+    load: async () => ({ css, views: { ...views, ...moreViews, ...guideViews } }),
     options: { connectors: here.map(({ source }) => source), ...options },
   })
   const { engine, root } = shell

@@ -8,6 +8,7 @@ import { onEntry } from '../../core/router/onEntry.ts'
 import { push } from '../../core/router/push.ts'
 import { useEngine } from '../../ui/kit/useEngine.ts'
 import { useSelected } from '../../ui/kit/useSelected.ts'
+import { NetworkDrawing } from './NetworkDrawing.tsx'
 import { networksTexts } from './texts.ts'
 
 const points = [
@@ -24,6 +25,7 @@ export function WhatIsANetwork(): ReactNode {
   const canSwitch = useSelected(({ options }) => options.enableNetworkSwitch)
   return (
     <Guide
+      drawing={<NetworkDrawing />}
       action={
         canSwitch ? { label: t('networks.title'), onPress: () => chooseNetwork(engine) } : undefined
       }

@@ -28,11 +28,12 @@ export type SheetProps = {
 const viewTime = 150
 const viewDistance = 24
 
-/** Stands for a view while its chunk is late: a code, the cards of a form, or rows that fill a tall sheet. */
+/** Stands for a view while its chunk is late: a code, the cards of a form, a grid, or rows that fill a tall sheet. */
 function placeholderOf(view: ViewName): SkeletonProps {
   if (/WalletConnect|Receive/.test(view)) return { shape: 'code' }
   if (/Provider|(Swap|Send)(?!Sel)/.test(view)) return { count: 4, shape: 'card' }
-  return { count: /^(Acc|All|Tran|Wal|Swa)/.test(view) ? 8 : 4 }
+  if (view === 'AllWallets') return { count: 20, shape: 'tiles' }
+  return { count: /^(Acc|Tran|Wal|Swa)/.test(view) ? 8 : 4 }
 }
 
 /** Header, current view and footer, both in the dialog and inline. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
 import { backToBuying } from '../backToBuying.ts'
 import { moreTexts } from '../moreTexts.ts'
+import { BuyDrawing } from './BuyDrawing.tsx'
 
 const points = [
   { icon: 'card', key: 'pay' },
@@ -18,6 +19,7 @@ export function WhatIsABuy(): ReactNode {
   const t = useTexts(moreTexts)
   return (
     <Guide
+      drawing={<BuyDrawing />}
       points={points.map(({ icon, key }) => ({
         icon,
         text: t(`whatIsABuy.${key}Text`),

@@ -4,8 +4,9 @@ import { useTexts } from '@latchkey/kit/words/useTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { onEntry } from '../../../core/router/onEntry.ts'
 import { useEngine } from '../../../ui/kit/useEngine.ts'
-import { moreTexts } from '../moreTexts.ts'
 import { openGetWallet } from '../openGuide.ts'
+import { guideTexts } from './texts.ts'
+import { WalletDrawing } from './WalletDrawing.tsx'
 
 const points = [
   { icon: 'wallet', key: 'home' },
@@ -17,9 +18,10 @@ const points = [
 export function WhatIsAWallet(): ReactNode {
   const engine = useEngine()
   useEffect(() => onEntry(engine, 'WhatIsAWallet', () => engine.events.emit('CLICK_WALLET_HELP')))
-  const t = useTexts(moreTexts)
+  const t = useTexts(guideTexts)
   return (
     <Guide
+      drawing={<WalletDrawing />}
       points={points.map(({ icon, key }) => ({
         icon,
         text: t(`guide.${key}Text`),
@@ -31,5 +33,5 @@ export function WhatIsAWallet(): ReactNode {
 }
 
 export function WhatIsAWalletTitle(): ReactNode {
-  return useTexts(moreTexts)('guide.title')
+  return useTexts(guideTexts)('guide.title')
 }

@@ -59,8 +59,8 @@ type MethodProps = { readonly method: ConnectMethod; readonly model: ConnectMode
 function Method({ method, model }: MethodProps): ReactNode {
   const engine = useEngine()
   const t = useTexts(connectTexts)
-  if (method === 'email') return <Panel name="Login" rows={2} />
-  if (method === 'social') return <Panel name="Socials" rows={1} />
+  if (method === 'email') return <Panel name="Login" placeholder={{ count: 2 }} />
+  if (method === 'social') return <Panel name="Socials" placeholder={{ count: 1 }} />
   if (!model.isCollapsed) return <Wallets model={model} />
   return (
     <Row

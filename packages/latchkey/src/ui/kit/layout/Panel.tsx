@@ -1,5 +1,5 @@
 import { Button } from '@latchkey/kit/controls/Button.tsx'
-import { Skeleton } from '@latchkey/kit/lists/Skeleton.tsx'
+import { Skeleton, type SkeletonProps } from '@latchkey/kit/lists/Skeleton.tsx'
 import { EmptyState } from '@latchkey/kit/status/EmptyState.tsx'
 import { useAnnouncement } from '@latchkey/kit/useAnnouncement.ts'
 import { useStyles } from '@latchkey/kit/useStyles.ts'
@@ -12,12 +12,14 @@ import { panelTexts } from './panelTexts.ts'
 
 export type PanelProps = {
   readonly name: PanelName
-  /** The rows of the placeholder. @default 4 */
-  readonly rows?: number
+  /** @default four rows */
+  readonly placeholder?: SkeletonProps
 }
 
+const fourRows = { count: 4 }
+
 /** Shows another feature's panel, whose chunk loads when it is rendered. */
-export function Panel({ name, rows = 4 }: PanelProps): ReactNode {
+export function Panel({ name, placeholder = fourRows }: PanelProps): ReactNode {
   const { engine, loadPanel } = useUi()
   const t = useTexts(panelTexts)
   const arrived = engine.once(createArrived)
@@ -46,7 +48,7 @@ export function Panel({ name, rows = 4 }: PanelProps): ReactNode {
         title={t('panel.missing')}
       />
     )
-  return <Skeleton count={rows} shape="row" />
+  return <Skeleton {...placeholder} />
 }
 
 function createArrived() {

@@ -58,6 +58,18 @@ export const languageRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'visitor',
+    places: everywhere,
+    // Terms of specifications stay: user agent, user operation, user verification.
+    pattern:
+      /\b(?:an?|the|each|every|our|your) users?\b(?! (?:agent|activation|gesture|handle|id|name|operation|verification))/gi,
+    advice: 'visitor',
+    planted: {
+      wrong: ['the user declines', 'asks a user to sign', 'your users sign in'],
+      right: ['the user agent', 'within a user gesture', 'User disconnected.'],
+    },
+  },
+  {
     name: 'dated word',
     places: everywhere,
     pattern: /\banew\b|\blately\b/gi,

@@ -1,4 +1,4 @@
-import { measureInstall } from './measureInstall.ts'
+import { measureInstall } from './measure/measureInstall.ts'
 import { judged, type Result } from './Result.ts'
 
 /** Disk use of a React host on EVM, React included. */

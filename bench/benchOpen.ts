@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { measureConnect } from './measureConnect.ts'
-import { measureHeap } from './measureHeap.ts'
-import { measureOpen, middle } from './measureOpen.ts'
-import { measureVisit } from './measureVisit.ts'
+import { measureConnect } from './measure/measureConnect.ts'
+import { measureHeap } from './measure/measureHeap.ts'
+import { measureOpen, middle } from './measure/measureOpen.ts'
+import { measureVisit } from './measure/measureVisit.ts'
 import { median } from './median.ts'
 import type { Opening } from './probe.ts'
 import { judged, type Result } from './Result.ts'
@@ -24,7 +24,10 @@ async function measure(browser: Browser, url: string, throttle: number): Promise
   return { cold, scriptedCold: scripted.cold, warm: scripted.warm }
 }
 
-/** Measures opening, connecting and memory. Baseline and Latchkey pages alternate. */
+/**
+ * Measures opening, connecting and memory. Baseline and Latchkey pages alternate; connecting is measured on the built
+ * `examples/vite-react`.
+ */
 export async function benchOpen(browser: Browser, url: string, rounds: number): Promise<Result[]> {
   const results: Result[] = []
   for (const throttle of [1, 4]) {
@@ -62,7 +65,7 @@ export async function benchOpen(browser: Browser, url: string, rounds: number): 
   const connecting: number[] = []
   const heaps: number[] = []
   for (let round = 0; round < rounds; round++) {
-    connecting.push(await measureConnect(browser, `${url}/ours/`))
+    connecting.push(await measureConnect(browser, `${url}/example/`))
     const bare = await measureHeap(browser, `${url}/floor/`, false)
     heaps.push((await measureHeap(browser, `${url}/ours/`, true)) - bare)
   }

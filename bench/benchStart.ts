@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { measureBytes } from './measureBytes.ts'
-import { measureSlowButton } from './measureSlowButton.ts'
-import { measureStartScript } from './measureStartScript.ts'
+import { measureBytes } from './measure/measureBytes.ts'
+import { measureSlowButton } from './measure/measureSlowButton.ts'
+import { measureStartScript } from './measure/measureStartScript.ts'
 import { median } from './median.ts'
 import { judged, type Result } from './Result.ts'
 

@@ -1,5 +1,3 @@
-import type { Latchkey } from 'latchkey'
-
 /** Measurements of one opening, in milliseconds since the click. */
 export type Opening = {
   /** The title and a wallet's row are clickable. */
@@ -22,7 +20,6 @@ export type Probe = {
 declare global {
   interface Window {
     probe: Probe
-    latchkey: Latchkey
   }
 }
 
@@ -159,9 +156,10 @@ export function installProbe(): void {
     },
     async connect() {
       let connected = 0
-      window.latchkey.subscribeAccount(({ status }) => {
-        if (status === 'connected' && !connected) connected = performance.now()
-      })
+      // The host's button, as the visitor sees it.
+      new MutationObserver(() => {
+        if (document.querySelector('#root [data-status=connected]')) connected ||= performance.now()
+      }).observe(document, { attributeFilter: ['data-status'], subtree: true })
       walletTime = 0
       const clicked = performance.now()
       const wallet = row()

@@ -1,7 +1,7 @@
 import { devAccounts } from '@latchkey/devnet'
 import { expect } from 'vitest'
 import { askNode } from './askNode.ts'
-import { ethereum, manifest, read, word } from './sendPage.ts'
+import { ethereum, manifest, read, word } from './pages/sendPage.ts'
 
 /** Mints an NFT that no other test reads; a retry mints another one. */
 export async function makeShape(to: string) {

@@ -11,7 +11,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'
 import { askNode } from './askNode.ts'
-import { approved, baseNode, client } from './smartPage.ts'
+import { approved, baseNode, client } from './pages/smartPage.ts'
 
 const abi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { openPage } from './openPage.ts'
+import { openPage } from '../openPage.ts'
 
 export type Bytes = {
   readonly start: number

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { openPage } from './openPage.ts'
+import { openPage } from '../openPage.ts'
 
 /**
- * Milliseconds from the click on an installed wallet to 'connected', without the wallet's own time.
+ * Milliseconds from the click on an installed wallet to the connected button, without the wallet's own time.
  */
 export async function measureConnect(browser: Browser, url: string): Promise<number> {
   const { close, page } = await openPage(browser, url)

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { openPage } from './openPage.ts'
+import { openPage } from '../openPage.ts'
 
 /** JavaScript heap in MiB after a collection, before opening or while open. */
 export async function measureHeap(browser: Browser, url: string, open: boolean): Promise<number> {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 export type Installed = { readonly packages: number; readonly MiB: number }
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Installed packages of a React host on EVM, in total and added by Latchkey. */
 export async function measureInstall(): Promise<{ all: Installed; ours: Installed }> {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { median } from './median.ts'
-import { openPage } from './openPage.ts'
-import type { Opening } from './probe.ts'
+import { median } from '../median.ts'
+import { openPage } from '../openPage.ts'
+import type { Opening } from '../probe.ts'
 
 export type OpenTimes = { readonly cold: Opening; readonly warm: Opening }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { openPage } from './openPage.ts'
-import type { Opening } from './probe.ts'
+import { openPage } from '../openPage.ts'
+import type { Opening } from '../probe.ts'
 
 /** How long the pointer hovers before it clicks: shorter than almost any visitor's. */
 const dwell = 100

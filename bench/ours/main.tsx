@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { mainnet } from 'viem/chains'
 
 const latchkey = createLatchkey({ adapters: [evm()], debug: false, networks: [mainnet] })
-Object.assign(window, { latchkey })
 
 const root = document.getElementById('root')
 if (root) {

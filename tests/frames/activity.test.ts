@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { HistoryTransaction } from 'latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, openPage, stack } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
+import { inspectPage } from '../pages/inspectPage.ts'
 
 const most = 100_000
 const eachPage = 500

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, openPage, stack } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
+import { inspectPage } from '../pages/inspectPage.ts'
 
 const total = 5_000
 const pageSize = 48

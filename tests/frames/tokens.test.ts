@@ -1,8 +1,8 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
-import { inspectPage } from '../inspectPage.ts'
 import { asset, listAssets } from '../listAssets.ts'
+import { inspectPage } from '../pages/inspectPage.ts'
 
 test('scrolls 10,000 tokens within 50 ms a frame, and only the rows in view exist', async () => {
   const wallet = newWallet({ accounts: [generatePrivateKey()] })

@@ -64,7 +64,7 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
         // The first visit lets Vite bundle the packages that it meets, and reload the page. A page that
         // is not yet in touch with Vite misses that, and has to be opened again.
         const firstPage = await addWallet(await openAnyPage())
-        await vi.waitFor(() => connect(firstPage, url, 15_000), { timeout: 240_000 })
+        await vi.waitFor(() => connect(firstPage, url, { patience: 15_000 }), { timeout: 240_000 })
         const { page, printed } = await openSite()
         await connect(page, url)
         await page.evaluate('document.body.dataset.kept = "yes"')
@@ -87,7 +87,7 @@ export function describeFrameworks(hosts: () => InstalledHosts): void {
       const { stop, url } = await serveStatic({ root: join(site.folder, 'out') })
       onTestFinished(stop)
       const { page, printed } = await openSite()
-      await connect(page, url)
+      await connect(page, url, { isPairingOffered: true })
       await page.reload()
       await page.locator('.lk-button[data-status=connected]').waitFor()
       expect(printed).toEqual([])
@@ -119,7 +119,11 @@ async function addWallet(page: Page): Promise<Page> {
 }
 
 /** Connects the wallet on the site's page, which the server renders without a connection. */
-async function connect(page: Page, url: string, patience = 240_000): Promise<void> {
+async function connect(
+  page: Page,
+  url: string,
+  { isPairingOffered = false, patience = 240_000 } = {},
+): Promise<void> {
   const first = await (await page.goto(url))?.text()
   expect(first).toContain('<span>Connect wallet</span>')
   const wallet = page.getByRole('button', { name: /^Virtual/ })
@@ -135,6 +139,7 @@ async function connect(page: Page, url: string, patience = 240_000): Promise<voi
       { interval: 500, timeout: patience },
     )
     .toBe(true)
+  if (isPairingOffered) await page.getByRole('button', { name: 'WalletConnect' }).waitFor()
   await wallet.click()
   await page.locator('.lk-button[data-status=connected]').waitFor()
 }

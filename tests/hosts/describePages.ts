@@ -101,6 +101,30 @@ export function describePages(hosts: () => InstalledHosts): void {
       expect(await readAlerts(local, root, deployed)).toEqual({ drawn: 1, printed: ['error'] })
     })
 
+    test('behavior: names a missing setting, and names and values without effect, once each', async () => {
+      const { page } = await open('alerts')
+      const lines: string[] = []
+      page.on('console', (line) => lines.push(line.text()))
+      const options = {
+        coinbasePreference: 'smart',
+        featuredWalletIds: ['ab'.repeat(32)],
+        features: { swaps: true },
+        themeVariables: { '--lk-acent': 'red' },
+      }
+      await page.goto(`${page.url()}?options=${encodeURIComponent(JSON.stringify(options))}`)
+      const alerts = [
+        'Invalid option: “smart” is not a coinbasePreference.',
+        'Invalid theme value: --lk-acent is not a token.',
+        'Provider not configured: features.swaps needs provider.url.',
+        'Wallet not found: featuredWalletIds: the wallet directory has no wallet with the id abababab….',
+      ]
+      const printed = (alert: string) => lines.filter((line) => line.includes(alert)).length
+      await expect.poll(() => alerts.map(printed)).toEqual([1, 1, 1, 1])
+      await page.evaluate('latchkey.close().then(() => latchkey.open({ view: "Acount" }))')
+      await expect.poll(() => printed('Invalid view: “Acount” is not a view.')).toBe(1)
+      expect(alerts.map(printed)).toEqual([1, 1, 1, 1])
+    })
+
     test('behavior: emits each event once when the host opens its view', async () => {
       const { page } = await open('events')
       await page.waitForFunction('document.querySelector("#root").textContent')

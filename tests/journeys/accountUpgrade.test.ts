@@ -26,10 +26,10 @@ import {
   pressIn,
   request,
   shownFrame,
-} from '../loginPage.ts'
-import { stranger } from '../sendPage.ts'
-import { client, openSmartPage } from '../smartPage.ts'
-import { dollarsOf, press, review, untilSwapped } from '../swapPage.ts'
+} from '../pages/loginPage.ts'
+import { stranger } from '../pages/sendPage.ts'
+import { client, openSmartPage } from '../pages/smartPage.ts'
+import { dollarsOf, press, review, untilSwapped } from '../pages/swapPage.ts'
 
 const node = createTestClient({
   chain: mainnet,

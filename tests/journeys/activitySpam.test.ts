@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { hostileCode } from '../../services/provider/src/indexer/fixtures/hostileCode.ts'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { ethereum, stranger, usdc, word } from '../sendPage.ts'
+import { ethereum, stranger, usdc, word } from '../pages/sendPage.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const attacker = devAccounts[8]

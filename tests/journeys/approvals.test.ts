@@ -10,7 +10,7 @@ import {
   openLoginPage,
   request,
   shownFrame,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approveInWindow, baseAddress, playBaseAccount } from '../baseAccountPage.ts'
 import { newVisitor, openModal, openPage, status } from '../browser.ts'
+import { approveInWindow, baseAddress, playBaseAccount } from '../pages/baseAccountPage.ts'
 
 const sources = ['baseAccount']
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modalOf } from '../browser.ts'
 import {
   askEsplora,
   type BitcoinSetup,
@@ -8,9 +9,8 @@ import {
   payingOf,
   satoshisOf,
   untilConfirmed,
-} from '../bitcoinPage.ts'
-import { modalOf } from '../browser.ts'
-import { openSend, send, told } from '../sendPage.ts'
+} from '../pages/bitcoinPage.ts'
+import { openSend, send, told } from '../pages/sendPage.ts'
 
 const features = { bitcoinSend: true }
 

@@ -2,6 +2,7 @@ import { Verifier } from 'bip322-js'
 import { createVirtualBitcoinWallet, type VirtualBitcoinWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { connectWallet, modalOf, openModal, status } from '../browser.ts'
 import {
   askEsplora,
   connectBitcoin,
@@ -11,8 +12,7 @@ import {
   payingOf,
   satoshisOf,
   untilConfirmed,
-} from '../bitcoinPage.ts'
-import { connectWallet, modalOf, openModal, status } from '../browser.ts'
+} from '../pages/bitcoinPage.ts'
 import { writePsbt } from '../writePsbt.ts'
 
 const faces = [

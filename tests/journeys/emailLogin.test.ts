@@ -13,7 +13,7 @@ import {
   openLoginPage,
   pressIn,
   shownFrame,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 import { codeFor, newestCode } from '../readMail.ts'
 
 test('logs in with an email code within seconds, and restores the login after a reload', async () => {

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { modalOf } from '../browser.ts'
-import { addressOf, answerApproval, logIn, newEmail, openLoginPage, request } from '../loginPage.ts'
-import { balanceOf, ethereum, openSend, send, stranger, told } from '../sendPage.ts'
+import {
+  addressOf,
+  answerApproval,
+  logIn,
+  newEmail,
+  openLoginPage,
+  request,
+} from '../pages/loginPage.ts'
+import { balanceOf, ethereum, openSend, send, stranger, told } from '../pages/sendPage.ts'
 import {
   giveLamports,
   lamportsOf,
   newSolanaWallet,
   addressOf as solanaAddressOf,
-} from '../solanaPage.ts'
-import { dollarsOf, press, review, untilSwapped, usdc } from '../swapPage.ts'
+} from '../pages/solanaPage.ts'
+import { dollarsOf, press, review, untilSwapped, usdc } from '../pages/swapPage.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

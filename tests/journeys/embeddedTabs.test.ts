@@ -10,7 +10,7 @@ import {
   openSettings,
   request,
   shownFrame,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 
 test('keeps the login of two tabs that renew their tokens at once', async () => {
   const page = await openLoginPage()

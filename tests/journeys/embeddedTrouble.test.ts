@@ -12,7 +12,7 @@ import {
   openLoginPage,
   request,
   shownFrame,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 import { codeFor } from '../readMail.ts'
 
 /** Aborts the requests of a page and its frame to the provider. Returns a function that allows them. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { modalOf, stack } from '../browser.ts'
 import {
   connectBitcoin,
   esplora,
@@ -9,9 +10,8 @@ import {
   satoshisOf,
   spendElsewhere,
   untilConfirmed,
-} from '../bitcoinPage.ts'
-import { modalOf, stack } from '../browser.ts'
-import { openSend, send, told } from '../sendPage.ts'
+} from '../pages/bitcoinPage.ts'
+import { openSend, send, told } from '../pages/sendPage.ts'
 import {
   addressOf,
   cutSolana,
@@ -20,7 +20,7 @@ import {
   newSolanaWallet,
   openSolanaSend,
   solanaNode,
-} from '../solanaPage.ts'
+} from '../pages/solanaPage.ts'
 
 /** Failures of sending on Solana and Bitcoin. The form keeps its values in all of them. */
 

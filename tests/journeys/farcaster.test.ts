@@ -7,10 +7,17 @@ import {
   nextFarcasterUrl,
   phone,
   scan,
-} from '../farcasterPage.ts'
-import { addressOf, logIn, newEmail, openLoginPage, openSettings, pressIn } from '../loginPage.ts'
+} from '../pages/farcasterPage.ts'
+import {
+  addressOf,
+  logIn,
+  newEmail,
+  openLoginPage,
+  openSettings,
+  pressIn,
+} from '../pages/loginPage.ts'
+import { chooseProvider } from '../pages/socialPage.ts'
 import { readCode } from '../readCode.ts'
-import { chooseProvider } from '../socialPage.ts'
 
 test('logs in by a code that a phone scans, and finds the wallet again', async () => {
   const username = newUsername()

@@ -11,7 +11,7 @@ import {
   openSettings,
   pressIn,
   request,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 import { codeFor } from '../readMail.ts'
 import { findInMemory, heapStrings, renderersOf } from '../searchMemory.ts'
 

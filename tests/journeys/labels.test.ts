@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newVisitor, newWallet, openPage } from '../browser.ts'
-import { ethereum, untilKnown } from '../sendPage.ts'
+import { ethereum, untilKnown } from '../pages/sendPage.ts'
 
 /** Account that has sent to the first account, and has a name on the local Ethereum. */
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
 import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
 import type { WalletHandle } from '../interop/startWallet.ts'
-import { linkOf, newPhone } from '../phonePage.ts'
+import { linkOf, newPhone } from '../pages/phonePage.ts'
 import { readCode } from '../readCode.ts'
 import { untilQuiet } from '../untilQuiet.ts'
 

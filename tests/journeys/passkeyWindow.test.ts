@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import { stack } from '../browser.ts'
-import { logIn, newEmail, openLoginPage, openSettings, pressIn } from '../loginPage.ts'
+import { logIn, newEmail, openLoginPage, openSettings, pressIn } from '../pages/loginPage.ts'
 import { addAuthenticator } from '../passkeys.ts'
 
 test('creates a passkey in a window where the frame can’t, although the host cuts the window off', async () => {

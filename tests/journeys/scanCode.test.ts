@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setup, stranger, usdc } from '../sendPage.ts'
+import { setup, stranger, usdc } from '../pages/sendPage.ts'
 import { turnedCode } from '../turnedCode.ts'
 import { type Shade, writePng } from '../writePng.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import { serveStatic } from '../../scripts/start/serveStatic.ts'
 import { askNode } from '../askNode.ts'
-import { framePage } from '../framePage.ts'
 import { chains, nodes, openSecureSite } from '../openStack.ts'
+import { framePage } from '../pages/framePage.ts'
 import { addAuthenticator } from '../passkeys.ts'
 
 type Outcome<result> = { ok: boolean; result: result; error?: { code: string } }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { firstLook } from '../sendPage.ts'
+import { firstLook } from '../pages/sendPage.ts'
 
 const ethereum = stack.nodes['eip155:1'] ?? ''
 const stranger = () => `0x${randomBytes(20).toString('hex')}`

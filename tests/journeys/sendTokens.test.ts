@@ -17,7 +17,7 @@ import {
   told,
   usdc,
   usdcOf,
-} from '../sendPage.ts'
+} from '../pages/sendPage.ts'
 
 test('behavior: ETH arrives, the account is shown, and the host gets the hash', async () => {
   const to = stranger()

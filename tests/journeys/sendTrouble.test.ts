@@ -20,7 +20,7 @@ import {
   usdc,
   usdcOf,
   word,
-} from '../sendPage.ts'
+} from '../pages/sendPage.ts'
 
 test('error: without coins for the fee, no token can be sent', async () => {
   const poor = newWallet({ accounts: [`0x${randomBytes(32).toString('hex')}`] })

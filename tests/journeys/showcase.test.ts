@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { modalOf, newVisitor, openPlayground, stack } from '../browser.ts'
-import { balanceOf, stranger, usdcOf } from '../sendPage.ts'
+import { balanceOf, stranger, usdcOf } from '../pages/sendPage.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

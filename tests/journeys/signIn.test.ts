@@ -2,9 +2,10 @@ import { createNonce, createSignIn } from 'latchkey/siwx'
 import { createVirtualSolanaWallet } from 'latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
-import { newBitcoinWallet } from '../bitcoinPage.ts'
 import { modalOf, newVisitor, newWallet, openModal, status } from '../browser.ts'
 import type { WalletHandle } from '../interop/startWallet.ts'
+import { nodes } from '../openStack.ts'
+import { newBitcoinWallet } from '../pages/bitcoinPage.ts'
 import {
   addressOf,
   answerApproval,
@@ -15,12 +16,11 @@ import {
   request,
   shownFrame,
   withLogin,
-} from '../loginPage.ts'
-import { nodes } from '../openStack.ts'
-import { linkOf, newPhone } from '../phonePage.ts'
+} from '../pages/loginPage.ts'
+import { linkOf, newPhone } from '../pages/phonePage.ts'
+import { openMembers, questionOf, readMembers, signIn, untilMembers } from '../pages/signInPage.ts'
+import { newSolanaWallet } from '../pages/solanaPage.ts'
 import { codeFor } from '../readMail.ts'
-import { openMembers, questionOf, readMembers, signIn, untilMembers } from '../signInPage.ts'
-import { newSolanaWallet } from '../solanaPage.ts'
 
 /** Presses the wallet of the browser. */
 const choose = async (page: Parameters<typeof openModal>[0]) =>

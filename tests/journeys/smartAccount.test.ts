@@ -12,9 +12,8 @@ import {
   pressIn,
   request,
   shownFrame,
-} from '../loginPage.ts'
-import { codeFor, newestCode } from '../readMail.ts'
-import { balanceOf, stranger } from '../sendPage.ts'
+} from '../pages/loginPage.ts'
+import { balanceOf, stranger } from '../pages/sendPage.ts'
 import {
   accountsOf,
   approved,
@@ -24,7 +23,8 @@ import {
   openSmartLogin,
   openSmartPage,
   sepoliaNode,
-} from '../smartPage.ts'
+} from '../pages/smartPage.ts'
+import { codeFor, newestCode } from '../readMail.ts'
 
 const coin = 10n ** 18n
 

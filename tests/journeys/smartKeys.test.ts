@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { readManifest } from '../../services/devnet/src/index.ts'
 import { askNode } from '../askNode.ts'
 import { stack } from '../browser.ts'
-import { answerApproval, openSettings, pressIn, request, shownFrame } from '../loginPage.ts'
+import { answerApproval, openSettings, pressIn, request, shownFrame } from '../pages/loginPage.ts'
+import { stranger } from '../pages/sendPage.ts'
+import { approved, baseNode, client, openSmartLogin } from '../pages/smartPage.ts'
 import { addAuthenticator } from '../passkeys.ts'
-import { stranger } from '../sendPage.ts'
-import { approved, baseNode, client, openSmartLogin } from '../smartPage.ts'
 
 const { tokens } = readManifest().chains.find(({ id }) => id === 8453)!
 const usdc = tokens.find(({ symbol }) => symbol === 'USDC')!.address as Address

@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { during, modalOf, status } from '../browser.ts'
-import { answerApproval, request, shownFrame } from '../loginPage.ts'
-import { balanceOf, stranger } from '../sendPage.ts'
-import { approved, baseNode, openSmartLogin } from '../smartPage.ts'
+import { answerApproval, request, shownFrame } from '../pages/loginPage.ts'
+import { balanceOf, stranger } from '../pages/sendPage.ts'
+import { approved, baseNode, openSmartLogin } from '../pages/smartPage.ts'
 import { chainTime, grantTo, newSite } from '../smartPermission.ts'
 
 const day = 86_400

@@ -3,10 +3,17 @@ import { base, mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { modalOf, stack } from '../browser.ts'
-import { answerApproval, logIn, newEmail, request, shownFrame, withLogin } from '../loginPage.ts'
-import { balanceOf, openSend, stranger } from '../sendPage.ts'
-import { openMembers } from '../signInPage.ts'
-import { baseNode, isDeployed, openSmartLogin } from '../smartPage.ts'
+import {
+  answerApproval,
+  logIn,
+  newEmail,
+  request,
+  shownFrame,
+  withLogin,
+} from '../pages/loginPage.ts'
+import { balanceOf, openSend, stranger } from '../pages/sendPage.ts'
+import { openMembers } from '../pages/signInPage.ts'
+import { baseNode, isDeployed, openSmartLogin } from '../pages/smartPage.ts'
 
 const bundler = `${stack.provider}/v1/bundler*`
 const sponsor = `${stack.provider}/v1/auth/sponsor*`

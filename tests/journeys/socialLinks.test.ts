@@ -13,9 +13,9 @@ import {
   pressIn,
   shownFrame,
   visitOtherSite,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
+import { answerProvider, logInBy, openProvider } from '../pages/socialPage.ts'
 import { codeFor, newestCode } from '../readMail.ts'
-import { answerProvider, logInBy, openProvider } from '../socialPage.ts'
 
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => window.latchkey.disconnect())

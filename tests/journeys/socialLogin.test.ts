@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modalOf, shownAt, status } from '../browser.ts'
-import { addressOf, newEmail, openLoginPage } from '../loginPage.ts'
+import { addressOf, newEmail, openLoginPage } from '../pages/loginPage.ts'
 import {
   answerProvider,
   chooseProvider,
@@ -8,7 +8,7 @@ import {
   openCutOff,
   openProvider,
   providers,
-} from '../socialPage.ts'
+} from '../pages/socialPage.ts'
 
 const addresses = new Set<string>()
 

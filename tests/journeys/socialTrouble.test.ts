@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { modalOf, stack, status } from '../browser.ts'
-import { newEmail, openLoginPage, pressIn } from '../loginPage.ts'
-import { answerProvider, chooseProvider, openCutOff, openProvider } from '../socialPage.ts'
+import { newEmail, openLoginPage, pressIn } from '../pages/loginPage.ts'
+import { answerProvider, chooseProvider, openCutOff, openProvider } from '../pages/socialPage.ts'
 
 /** A browser that opens no windows, such as a WebView: its frames have no windows either. */
 const withoutWindows = (page: Page) =>

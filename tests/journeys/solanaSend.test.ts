@@ -1,7 +1,7 @@
 import { solanaNfts, solanaTokens } from '@latchkey/devnet'
 import { expect, test } from 'vitest'
 import { stack } from '../browser.ts'
-import { openSend, paste, send, told } from '../sendPage.ts'
+import { openSend, paste, send, told } from '../pages/sendPage.ts'
 import {
   addressOf,
   cutSolana,
@@ -11,7 +11,7 @@ import {
   openSolanaSend,
   richSolanaWallet,
   splOf,
-} from '../solanaPage.ts'
+} from '../pages/solanaPage.ts'
 
 const stranger = () => addressOf(newSolanaWallet())
 const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? ''

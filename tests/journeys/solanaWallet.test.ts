@@ -10,7 +10,7 @@ import {
   newSolanaWallet,
   openSolana,
   richSolanaWallet,
-} from '../solanaPage.ts'
+} from '../pages/solanaPage.ts'
 
 const shown = (page: Page) => page.locator('dt:text("Address") + dd')
 const sign = (page: Page, message: string) =>

@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../services/devnet/src/index.ts'
 import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
-import { press, review, shown, untilSwapped } from '../swapPage.ts'
+import { press, review, shown, untilSwapped } from '../pages/swapPage.ts'
 
 const transport = http(stack.nodes['eip155:1'])
 const node = createTestClient({ chain: mainnet, mode: 'anvil', transport }).extend(publicActions)

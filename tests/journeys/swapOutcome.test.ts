@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { during, modalOf, status } from '../browser.ts'
-import { betweenBlocks, ethereum, firstLook } from '../sendPage.ts'
-import { compete, dollarsOf, node, press, review, setup, shown, usdc } from '../swapPage.ts'
+import { betweenBlocks, ethereum, firstLook } from '../pages/sendPage.ts'
+import { compete, dollarsOf, node, press, review, setup, shown, usdc } from '../pages/swapPage.ts'
 
 test('behavior: a pending swap is followed across a reload until it is done', async () => {
   const { address, asked, modal, open, page } = await setup()

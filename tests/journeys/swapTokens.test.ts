@@ -13,7 +13,7 @@ import {
   shown,
   untilSwapped,
   usdc,
-} from '../swapPage.ts'
+} from '../pages/swapPage.ts'
 
 test('behavior: swaps coins for dollars, both chosen by hand', async () => {
   const { address, asked, modal, page } = await setup()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { during, stack } from '../browser.ts'
-import { betweenBlocks, firstLook } from '../sendPage.ts'
+import { betweenBlocks, firstLook } from '../pages/sendPage.ts'
 import {
   allowanceOf,
   compete,
@@ -14,7 +14,7 @@ import {
   shown,
   untilSwapped,
   usdc,
-} from '../swapPage.ts'
+} from '../pages/swapPage.ts'
 
 test('error: a declined approval changes nothing and can be retried', async () => {
   const { address, modal, open, wallet } = await setup({ usdc: 30_000_000n })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { modalOf, stack, status } from '../browser.ts'
-import { addressOf, answerApproval, openLoginPage, request } from '../loginPage.ts'
+import { addressOf, answerApproval, openLoginPage, request } from '../pages/loginPage.ts'
 
 /** A token of the host's own login. */
 async function tokenOf(sub: string, seconds = 60): Promise<string> {

@@ -14,7 +14,7 @@ import {
   openSettings,
   pressIn,
   visitOtherSite,
-} from '../loginPage.ts'
+} from '../pages/loginPage.ts'
 import { addAuthenticator } from '../passkeys.ts'
 import { codeFor, newestCode } from '../readMail.ts'
 

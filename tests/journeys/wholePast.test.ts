@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { askNode } from '../askNode.ts'
 import { connectWallet, during, modalOf, newWallet, openPage } from '../browser.ts'
 import { makeShape, ownerOf } from '../makeNfts.ts'
-import { ethereum, openSend, send, stranger, usdc } from '../sendPage.ts'
+import { ethereum, openSend, send, stranger, usdc } from '../pages/sendPage.ts'
 
 test("behavior: an NFT, a swap and a purchase stand in one account's activity", async () => {
   const key = generatePrivateKey()

@@ -1,7 +1,7 @@
 import { createVirtualBitcoinWallet, type VirtualBitcoinWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connectWallet, nodesOf, openPage, type PageOptions } from './browser.ts'
+import { connectWallet, nodesOf, openPage, type PageOptions } from '../browser.ts'
 
 /** URL of the local Bitcoin's Esplora server. */
 export const [esplora = ''] = nodesOf('bip122').map(([, url]) => url)

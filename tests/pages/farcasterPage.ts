@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
-import { newVisitor } from './browser.ts'
+import { newVisitor } from '../browser.ts'
 import { chooseProvider } from './socialPage.ts'
 
 /** A browser that says it is a phone's. */

@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
-import { modalOf, openPage, type PageOptions, stack, status } from './browser.ts'
-import { newVisitor } from './newVisitor.ts'
-import { openSecureSite } from './openStack.ts'
-import { codeFor, mailTo, newestCode } from './readMail.ts'
+import { modalOf, openPage, type PageOptions, stack, status } from '../browser.ts'
+import { newVisitor } from '../newVisitor.ts'
+import { openSecureSite } from '../openStack.ts'
+import { codeFor, mailTo, newestCode } from '../readMail.ts'
 
 /** The options of a page with the embedded wallet. */
 export const withLogin = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { modalOf, stack } from './browser.ts'
-import { type Policy, startWallet, type WalletHandle } from './interop/startWallet.ts'
+import { modalOf, stack } from '../browser.ts'
+import { type Policy, startWallet, type WalletHandle } from '../interop/startWallet.ts'
 
 /** A wallet on another device, built on an independent kit. */
 export async function newPhone(policy: Policy): Promise<WalletHandle> {

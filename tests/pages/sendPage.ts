@@ -3,8 +3,8 @@ import { chainManifest } from '@latchkey/devnet'
 import type { OpenOptions } from 'latchkey'
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
-import { askNode } from './askNode.ts'
-import { connectWallet, modalOf, newWallet, openPage, stack } from './browser.ts'
+import { askNode } from '../askNode.ts'
+import { connectWallet, modalOf, newWallet, openPage, stack } from '../browser.ts'
 
 /** The nodes of the local chains. */
 export const [ethereum, base] = [stack.nodes['eip155:1'] ?? '', stack.nodes['eip155:8453'] ?? '']

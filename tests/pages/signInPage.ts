@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { type MembersOptions, serveMembers } from '../scripts/start/serveMembers.ts'
-import { type Route, serveStatic } from '../scripts/start/serveStatic.ts'
-import { modalOf, nodesOf, openPage, type PageOptions, stack } from './browser.ts'
+import { type MembersOptions, serveMembers } from '../../scripts/start/serveMembers.ts'
+import { type Route, serveStatic } from '../../scripts/start/serveStatic.ts'
+import { modalOf, nodesOf, openPage, type PageOptions, stack } from '../browser.ts'
 
 /** A host whose server refuses visitors who are not signed in. */
 export async function openMembers({ lifetime }: Pick<MembersOptions, 'lifetime'> = {}) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http } from 'viem'
 import { base, mainnet, sepolia } from 'viem/chains'
-import { askNode } from './askNode.ts'
-import { during, type PageOptions, stack } from './browser.ts'
+import { askNode } from '../askNode.ts'
+import { during, type PageOptions, stack } from '../browser.ts'
 import { answerApproval, logIn, newEmail, openLoginPage, request } from './loginPage.ts'
 
 /** Nodes of the chains that have a bundler. */

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { serveStatic } from '../scripts/start/serveStatic.ts'
-import { during, modalOf, stack } from './browser.ts'
+import { serveStatic } from '../../scripts/start/serveStatic.ts'
+import { during, modalOf, stack } from '../browser.ts'
 import { openLoginPage, pressIn, shownFrame } from './loginPage.ts'
 
 /** The providers of social logins, by the name that visitors see. */

@@ -2,7 +2,7 @@ import { solanaDevPrivateKey } from '@latchkey/devnet'
 import { createVirtualSolanaWallet, type VirtualSolanaWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connectWallet, modalOf, nodesOf, openPage, type PageOptions } from './browser.ts'
+import { connectWallet, modalOf, nodesOf, openPage, type PageOptions } from '../browser.ts'
 import { openSend } from './sendPage.ts'
 
 /** The node of the local Solana. */

@@ -12,8 +12,8 @@ import {
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { onTestFinished } from 'vitest'
-import { devMnemonic, readManifest } from '../services/devnet/src/index.ts'
-import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from './browser.ts'
+import { devMnemonic, readManifest } from '../../services/devnet/src/index.ts'
+import { connectWallet, modalOf, newWallet, openPage, type PageOptions, stack } from '../browser.ts'
 
 const transport = http(stack.nodes['eip155:1'])
 export const node = createTestClient({ chain: mainnet, mode: 'anvil', transport }).extend(

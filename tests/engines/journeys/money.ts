@@ -1,4 +1,4 @@
-import { balanceOf, stranger, usdc, usdcOf } from '../../sendPage.ts'
+import { balanceOf, stranger, usdc, usdcOf } from '../../pages/sendPage.ts'
 import { turnedCode } from '../../turnedCode.ts'
 import { writePng } from '../../writePng.ts'
 import type { Page } from '../drive/createPage.ts'

@@ -34,16 +34,21 @@ const browserAlias = Object.entries({
 
 /** One journey a feature, and those about focus, reload and reading aloud: each is drawn by the older React, too. */
 const journeysOnReact18 = [
+  'emailLogin',
   'firstConnect',
   'inline',
   'keyboard',
   'labels',
+  'nfts',
   'receive',
   'registerName',
   'reload',
   'screenReader',
   'sendTokens',
+  'signIn',
   'smartSessions',
+  'solanaBuy',
+  'swapByPermit',
   'switchNetwork',
   'wholePast',
 ].map((name) => `tests/journeys/${name}.test.ts`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type MembersOptions, serveMembers } from '../../scripts/start/serveMembers.ts'
 import { type Route, serveStatic } from '../../scripts/start/serveStatic.ts'
-import { modalOf, nodesOf, openPage, type PageOptions, stack } from '../browser.ts'
+import { modalOf, nodesOf, openModal, openPage, type PageOptions, stack } from '../browser.ts'
 
 /** A host whose server refuses visitors who are not signed in. */
 export async function openMembers({ lifetime }: Pick<MembersOptions, 'lifetime'> = {}) {
@@ -63,4 +63,15 @@ export function questionOf(page: Page) {
 export async function signIn(page: Page): Promise<void> {
   await questionOf(page).sign.click()
   await modalOf(page).waitFor({ state: 'hidden' })
+}
+
+/** Presses the wallet of the browser. */
+export async function chooseWallet(page: Page): Promise<void> {
+  await (await openModal(page)).getByRole('button', { name: /^Virtual/ }).click()
+}
+
+/** Connects the wallet of the browser, up to the request to sign in. */
+export async function connectWallet(page: Page): Promise<void> {
+  await chooseWallet(page)
+  await questionOf(page).heading.waitFor()
 }

@@ -28,13 +28,13 @@ export async function measurePairing(
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
   await wallet.pair(link)
-  const { asks } = await wallet.until((state) => state.asks.length > 0, 'the proposal')
-  const [asked] = asks
-  if (!asked) throw new Error('The wallet shows no request')
+  const { requests } = await wallet.until((state) => state.requests.length > 0, 'the proposal')
+  const [waiting] = requests
+  if (!waiting) throw new Error('The wallet shows no request')
   const approvedAt = performance.timeOrigin + performance.now()
   const [connectedAt] = await Promise.all([
     page.evaluate(() => window.pairing.connected),
-    wallet.approve(asked.ask.id),
+    wallet.approve(waiting.request.id),
   ])
   await close()
   return { bytes, code: ms, connected: connectedAt - approvedAt }

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
+import type { SiteRequest } from '../../apps/wallet/src/core/requests/SiteRequest.ts'
 import type { Site } from './openSite.ts'
 import { bringTogether, kits, prepareRoom } from './room.ts'
 import type { Policy, WalletHandle, WalletKind } from './startWallet.ts'
@@ -26,8 +26,8 @@ async function open(kit: WalletKind, policy: Policy): Promise<WalletHandle> {
   return wallet
 }
 
-async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<number> {
-  const find = () => wallet.state.asks.find(({ ask }) => ask.kind === kind)?.ask.id
+async function asked(wallet: WalletHandle, kind: SiteRequest['kind']): Promise<number> {
+  const find = () => wallet.state.requests.find(({ request }) => request.kind === kind)?.request.id
   await wallet.until(() => find() !== undefined, kind)
   return find()!
 }
@@ -62,8 +62,8 @@ describe.each(kits)('%s', (kit) => {
     await asked(wallet, 'request')
     await wallet.skew(31 * minutes)
     await wallet.until(
-      ({ asks, happenings }) =>
-        asks.length === 0 && happenings.some((one) => one.what === 'expired'),
+      ({ requests, happenings }) =>
+        requests.length === 0 && happenings.some((one) => one.what === 'expired'),
       'the request being over',
     )
     await wallet.skew(15 * minutes)
@@ -99,7 +99,7 @@ describe.each(kits)('%s', (kit) => {
     // Ten minutes: the five of the protocol, and five for a phone whose clock is ahead.
     await passWithLinks(site, 10 * minutes + 1_000)
     await wallet.skew(11 * minutes)
-    await wallet.until(({ asks }) => asks.length === 0, 'the proposal being over')
+    await wallet.until(({ requests }) => requests.length === 0, 'the proposal being over')
     await expect(wallet.approve(id)).resolves.toBeUndefined()
     expect(site.latchkey.getAccount().status).not.toBe('connected')
 

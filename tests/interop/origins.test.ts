@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
+import type { SiteRequest } from '../../apps/wallet/src/core/requests/SiteRequest.ts'
 import { createSigner } from '../../services/provider/src/attestations/fixtures/createSigner.ts'
 import { startOnEmptyDatabase } from '../../services/provider/src/fixtures/startOnEmptyDatabase.ts'
 import type { Provider } from '../../services/provider/src/index.ts'
@@ -47,8 +47,8 @@ function visit(origin: string | undefined, isSigning: boolean) {
   })
 }
 
-async function asked(wallet: WalletHandle, kind: Ask['kind']): Promise<Ask> {
-  const find = () => wallet.state.asks.find(({ ask }) => ask.kind === kind)?.ask
+async function asked(wallet: WalletHandle, kind: SiteRequest['kind']): Promise<SiteRequest> {
+  const find = () => wallet.state.requests.find(({ request }) => request.kind === kind)?.request
   await wallet.until(() => find() !== undefined, kind)
   return find()!
 }

@@ -29,9 +29,10 @@ async function sign(site: Site, word: string): Promise<boolean> {
 
 /** The request that the wallet shows. */
 async function asked(wallet: WalletHandle): Promise<number> {
-  const find = ({ asks }: WalletState) => asks.find(({ ask }) => ask.kind === 'request')
+  const find = ({ requests }: WalletState) =>
+    requests.find(({ request }) => request.kind === 'request')
   const state = await wallet.until((shown) => find(shown) !== undefined, 'something to answer')
-  return find(state)!.ask.id
+  return find(state)!.request.id
 }
 
 describe.each(kits)('%s', (kit) => {

@@ -1,7 +1,7 @@
 import { chainsOf } from '../../apps/wallet/src/core/Chain.ts'
 import { createWallet } from '../../apps/wallet/src/core/createWallet.ts'
 import { devnetAccounts } from '../../apps/wallet/src/core/keys/devnetAccounts.ts'
-import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
+import type { SiteRequest } from '../../apps/wallet/src/core/requests/SiteRequest.ts'
 import { openWeb3Wallet } from '../../apps/wallet/src/testing/openWeb3Wallet.ts'
 import { fileStorage } from './fileStorage.ts'
 import type { WalletCall, WalletReport, WalletSetup } from './startWallet.ts'
@@ -28,7 +28,7 @@ async function run({
   const wallet = await createWallet({
     accounts: [first, ...others],
     chains: [chain, ...chains],
-    decide: ({ kind }: Ask) => policy[kind] ?? 'ask',
+    decide: ({ kind }: SiteRequest) => policy[kind] ?? 'ask',
     relayUrl,
     storage: fileStorage(storageFile),
     verifyUrl,

@@ -197,8 +197,11 @@ describe.each(kits)('%s, asking', (kit) => {
 
   /** Resolves with the next request that the wallet shows. */
   async function asked() {
-    const { asks } = await wallet.until((state) => state.asks.length > 0, 'something to answer')
-    return asks[0]!.ask
+    const { requests } = await wallet.until(
+      (state) => state.requests.length > 0,
+      'something to answer',
+    )
+    return requests[0]!.request
   }
 
   test('error: the wallet declines the site', async () => {

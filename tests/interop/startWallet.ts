@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Wallet } from '../../apps/wallet/src/core/createWallet.ts'
-import type { Ask } from '../../apps/wallet/src/core/requests/Ask.ts'
+import type { SiteRequest } from '../../apps/wallet/src/core/requests/SiteRequest.ts'
 import type { WalletState } from '../../apps/wallet/src/core/state.ts'
 
 /** Answers each kind of request in place of a visitor. */
-export type Policy = { readonly [kind in Ask['kind']]?: 'ask' | 'approve' | 'reject' }
+export type Policy = { readonly [kind in SiteRequest['kind']]?: 'ask' | 'approve' | 'reject' }
 
 export type WalletKind = 'walletkit' | 'web3wallet'
 
@@ -157,9 +157,9 @@ export async function startWallet(setup: WalletSetup, program?: string): Promise
 /** Describes what the wallet shows; added to failures. */
 function describe(state: WalletState | undefined): string {
   if (!state) return 'The wallet shows nothing.'
-  const { asks, happenings, relay, sessions } = state
+  const { requests, happenings, relay, sessions } = state
   const lately = happenings.slice(0, 8).map(({ text, what }) => `${what}: ${text}`)
-  const asked = asks.map(({ ask, problem }) => `${ask.kind} ${problem ?? ''}`)
+  const asked = requests.map(({ request, problem }) => `${request.kind} ${problem ?? ''}`)
   return [`The wallet: relay ${relay}, ${sessions.length} sessions`, ...asked, ...lately].join('\n')
 }
 

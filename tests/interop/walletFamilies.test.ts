@@ -114,7 +114,7 @@ test('error: declined and malformed requests return the matching errors', async 
   const said = wallet.state.happenings.map(({ text }) => text)
   expect(said).toContainEqual(expect.stringContaining('amount must be satoshis'))
   expect(said).toContainEqual(expect.stringContaining('No transaction in base64'))
-  expect(wallet.state.asks).toEqual([])
+  expect(wallet.state.requests).toEqual([])
   // None of these errors ends the session.
   expect(wallet.state.sessions).toHaveLength(1)
 })

@@ -295,8 +295,8 @@ async function pressToSign(page: Page) {
 }
 
 async function approveNext(wallet: WalletHandle): Promise<void> {
-  const { asks } = await wallet.until(({ asks }) => asks.length > 0, 'a request')
-  await wallet.approve(asks[0]?.ask.id ?? 0)
+  const { requests } = await wallet.until(({ requests }) => requests.length > 0, 'a request')
+  await wallet.approve(requests[0]?.request.id ?? 0)
 }
 
 test('behavior: with pairing alone the button leads to the code, and a reload stays connected', async () => {

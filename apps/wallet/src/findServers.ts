@@ -18,13 +18,13 @@ export async function findServers(): Promise<Servers> {
 }
 
 function fromAddress(): Servers | undefined {
-  const asked = new URLSearchParams(location.search)
-  const relayUrl = asked.get('relay')
+  const parameters = new URLSearchParams(location.search)
+  const relayUrl = parameters.get('relay')
   if (!relayUrl) return undefined
-  const rpc = [...asked].filter(([key]) => key.startsWith('rpc.'))
+  const rpc = [...parameters].filter(([key]) => key.startsWith('rpc.'))
   return {
     relayUrl,
-    verifyUrl: asked.get('verify') ?? undefined,
+    verifyUrl: parameters.get('verify') ?? undefined,
     rpc: Object.fromEntries(rpc.map(([key, url]) => [key.slice('rpc.'.length), url])),
   }
 }

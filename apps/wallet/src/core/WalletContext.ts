@@ -2,7 +2,7 @@ import type { Chain } from './Chain.ts'
 import type { createStore } from './createStore.ts'
 import type { Account } from './keys/Account.ts'
 import type { Kit } from './pairing/Kit.ts'
-import type { Ask } from './requests/Ask.ts'
+import type { SiteRequest } from './requests/SiteRequest.ts'
 import type { HappeningKind, WalletState } from './state.ts'
 
 /** State and dependencies of the wallet's actions. */
@@ -11,7 +11,7 @@ export type WalletContext = {
   readonly accounts: readonly Account[]
   readonly chains: readonly Chain[]
   readonly state: ReturnType<typeof createStore<WalletState>>
-  decide(ask: Ask): 'ask' | 'approve' | 'reject'
+  decide(request: SiteRequest): 'ask' | 'approve' | 'reject'
   /** Adds an entry to the log. */
   note(what: HappeningKind, text: string, topic?: string): void
   /** Reads the sessions again: the kit stores them. */

@@ -12,8 +12,8 @@ import {
 import { openKit as openOwn } from './pairing/openKit.ts'
 import { parseUri } from './pairing/parseUri.ts'
 import { readSessions, restoreActive, watchRelay } from './pairing/watchKit.ts'
-import type { Ask } from './requests/Ask.ts'
-import { approve, type Choice, reject } from './requests/settleAsk.ts'
+import { approve, type Choice, reject } from './requests/requestQueue.ts'
+import type { SiteRequest } from './requests/SiteRequest.ts'
 import type { Happening, WalletState } from './state.ts'
 import type { WalletContext } from './WalletContext.ts'
 import { wordsOf } from './WalletError.ts'
@@ -28,7 +28,7 @@ export type WalletOptions = {
   readonly accounts: readonly [Account, ...Account[]]
   readonly chains: readonly [Chain, ...Chain[]]
   /** Answers in place of a visitor. @default every request is shown */
-  readonly decide?: (ask: Ask) => 'ask' | 'approve' | 'reject'
+  readonly decide?: (request: SiteRequest) => 'ask' | 'approve' | 'reject'
   /** URL of the wallet for sites, and its icon. @default 'http://127.0.0.1', without an icon */
   readonly url?: string
   /** The implementation of the protocol. @default `@reown/walletkit` 1.2.10 */
@@ -84,7 +84,7 @@ export async function createWallet(options: WalletOptions): Promise<Wallet> {
     relay: 'idle',
     ...(await restoreActive(kit, accounts, chains)),
     sessions: readSessions(kit),
-    asks: [],
+    requests: [],
     happenings: [],
   })
   const context: WalletContext = {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { ChainId } from './Chain.ts'
 import type { Session } from './pairing/readSession.ts'
-import type { Ask } from './requests/Ask.ts'
+import type { SiteRequest } from './requests/SiteRequest.ts'
 
 /** State that the wallet shows. */
 export type WalletState = {
@@ -13,13 +13,13 @@ export type WalletState = {
   readonly chainId: ChainId
   readonly sessions: readonly Session[]
   /** Requests that wait for the visitor, oldest first. */
-  readonly asks: readonly Waiting[]
+  readonly requests: readonly Waiting[]
   /** Log entries, newest first. */
   readonly happenings: readonly Happening[]
 }
 
 export type Waiting = {
-  readonly ask: Ask
+  readonly request: SiteRequest
   /** Answered, and being processed. */
   readonly isBusy: boolean
   /** Error of the last attempt. */

@@ -3,7 +3,7 @@ import type { Wallet } from '../core/createWallet.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Notice } from './controls/Notice.tsx'
 import { Happenings } from './Happenings.tsx'
-import { AskSheet } from './requests/AskSheet.tsx'
+import { RequestSheet } from './requests/RequestSheet.tsx'
 import { PairPanel } from './sites/PairPanel.tsx'
 import { RelayStatus } from './sites/RelayStatus.tsx'
 import { SessionDetail } from './sites/SessionDetail.tsx'
@@ -21,7 +21,7 @@ export function App({ uri, wallet }: { wallet: Wallet; uri: string | undefined }
 }
 
 function Page({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
-  const { asks, relay, sessions } = useWalletState()
+  const { requests, relay, sessions } = useWalletState()
   const [topic, setTopic] = useState<string>()
   const linked = useAction()
   const isTaken = useRef(false)
@@ -32,7 +32,7 @@ function Page({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
   }, [uri, wallet, linked])
 
   const open = sessions.find((session) => session.topic === topic)
-  const [first] = asks
+  const [first] = requests
   return (
     <div className="shell">
       <header className="top">
@@ -54,7 +54,7 @@ function Page({ uri, wallet }: { wallet: Wallet; uri: string | undefined }) {
         )}
       </main>
       <footer className="faint">Test wallet. Keys are public; never send real funds.</footer>
-      {first && <AskSheet key={first.ask.id} waiting={first} count={asks.length} />}
+      {first && <RequestSheet key={first.request.id} waiting={first} count={requests.length} />}
     </div>
   )
 }

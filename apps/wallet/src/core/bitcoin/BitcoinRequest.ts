@@ -1,13 +1,13 @@
 import type { BitcoinInputToSign } from '../../../../../packages/latchkey/src/testing/bitcoin/bitcoinAccount.ts'
-import type { Asked } from '../requests/Asked.ts'
+import type { RequestOf } from '../requests/RequestOf.ts'
 
 /** A request on Bitcoin. `address` is the account's address in the session: its payment address. */
 export type BitcoinRequest =
-  | Asked<
+  | RequestOf<
       'sendTransfer',
       { readonly address: string; readonly recipient: string; readonly amount: bigint }
     >
-  | Asked<
+  | RequestOf<
       'signMessage',
       {
         readonly address: string
@@ -17,7 +17,7 @@ export type BitcoinRequest =
         readonly protocol: 'ecdsa' | 'bip322'
       }
     >
-  | Asked<
+  | RequestOf<
       'signPsbt',
       {
         readonly address: string

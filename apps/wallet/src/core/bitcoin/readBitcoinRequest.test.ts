@@ -1,7 +1,7 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { bitcoinDevKey } from '../../../../../services/devnet/src/index.ts'
-import { askOn } from '../fixtures/askOn.ts'
+import { readRequestOn } from '../fixtures/readRequestOn.ts'
 import { devnetAccounts } from '../keys/devnetAccounts.ts'
 import { readSession } from '../pairing/readSession.ts'
 import { answerAtOnce } from '../requests/answerAtOnce.ts'
@@ -17,7 +17,7 @@ const { ordinals, payment } = first.bitcoin
 const other = bitcoinDevKey(1)
 const account = payment.address
 
-const ask = (method: string, params: unknown) => askOn(chain, accounts, method, params)
+const readOne = (method: string, params: unknown) => readRequestOn(chain, accounts, method, params)
 
 /** Spends a coin of the account and another's coin; pays a stranger, and returns change. */
 function psbt({ paid = 60_000n, sighashType }: { paid?: bigint; sighashType?: number } = {}) {
@@ -38,31 +38,31 @@ const signInputs = [{ address: account, index: 0 }]
 
 test('behavior: reads a transfer', () => {
   expect(
-    ask('sendTransfer', { account, amount: '2500', recipientAddress: other.address }),
+    readOne('sendTransfer', { account, amount: '2500', recipientAddress: other.address }),
   ).toMatchObject({ address: account, amount: 2_500n, recipient: other.address })
-  expect(ask('signMessage', { account, message: 'Hello' })).toMatchObject({
+  expect(readOne('signMessage', { account, message: 'Hello' })).toMatchObject({
     protocol: 'ecdsa',
     signer: account,
     text: 'Hello',
   })
   expect(
-    ask('signMessage', { account, address: ordinals.address, message: 'Hello' }),
+    readOne('signMessage', { account, address: ordinals.address, message: 'Hello' }),
   ).toMatchObject({ protocol: 'bip322', signer: ordinals.address })
-  expect(ask('signPsbt', { account, psbt: psbt(), signInputs })).toMatchObject({
+  expect(readOne('signPsbt', { account, psbt: psbt(), signInputs })).toMatchObject({
     inputs: signInputs,
     willSend: false,
   })
 })
 
 test("behavior: without named inputs, the account's own are signed", () => {
-  expect(ask('signPsbt', { account, broadcast: true, psbt: psbt() })).toMatchObject({
+  expect(readOne('signPsbt', { account, broadcast: true, psbt: psbt() })).toMatchObject({
     inputs: signInputs,
     willSend: true,
   })
 })
 
 test('behavior: only named inputs get a signature', async () => {
-  const request = ask('signPsbt', { account, psbt: psbt(), signInputs }) as Extract<
+  const request = readOne('signPsbt', { account, psbt: psbt(), signInputs }) as Extract<
     BitcoinRequest,
     { method: 'signPsbt' }
   >
@@ -177,5 +177,5 @@ test.each([
   ['a wish that is none', 'signPsbt', { account, broadcast: 'yes', psbt: psbt() }, /broadcast/],
   ['a method that is unknown', 'sendEverything', { account }, /Unsupported methods/],
 ])('error: %s', (_, method, params, words) => {
-  expect(() => ask(method, params)).toThrow(words)
+  expect(() => readOne(method, params)).toThrow(words)
 })

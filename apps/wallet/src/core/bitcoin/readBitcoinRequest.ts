@@ -28,7 +28,7 @@ export function readBitcoinRequest(
 ): BitcoinRequest {
   const { chainId, expiresAt, id, method, origin, params, topic } = envelope
   const { site } = session
-  const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
+  const common = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
   const given = fieldsOf(params, 'params')
   const account = sharedAccount(given.account, addressesOn(session, caipOf(chainId)), accounts)
   const { ordinals, payment } = account.bitcoin
@@ -46,7 +46,7 @@ export function readBitcoinRequest(
       if (change !== undefined && change !== address)
         throw new WalletError('params', 'This wallet sends change back to the account only.')
       const recipient = recipientOf(given.recipientAddress)
-      return { ...asked, method, address, amount: BigInt(amount), recipient }
+      return { ...common, method, address, amount: BigInt(amount), recipient }
     }
     case 'signMessage': {
       const signer = textOf(given.address ?? address, 'address')
@@ -61,14 +61,14 @@ export function readBitcoinRequest(
         throw new WalletError('params', 'protocol must be ecdsa or bip322.')
       if (isOrdinal && protocol === 'ecdsa')
         throw new WalletError('params', 'A taproot address signs with bip322 only.')
-      return { ...asked, method, address, protocol, signer, text }
+      return { ...common, method, address, protocol, signer, text }
     }
     case 'signPsbt': {
       const psbt = bytesOf(given.psbt)
       const inputs = inputsOf(psbt, given.signInputs, account)
       if (given.broadcast !== undefined && typeof given.broadcast !== 'boolean')
         throw new WalletError('params', 'broadcast must be true or false.')
-      return { ...asked, method, address, inputs, psbt, willSend: given.broadcast === true }
+      return { ...common, method, address, inputs, psbt, willSend: given.broadcast === true }
     }
     default:
       throw new WalletError('methods', method)

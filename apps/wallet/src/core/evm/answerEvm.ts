@@ -1,6 +1,6 @@
 import { BaseError, createWalletClient, defineChain, http, type LocalAccount } from 'viem'
 import type { Chain } from '../Chain.ts'
-import type { EvmRequest, Transaction } from '../requests/Ask.ts'
+import type { EvmRequest, Transaction } from '../requests/SiteRequest.ts'
 
 type Signing = Exclude<EvmRequest, { method: 'wallet_switchEthereumChain' }>
 

@@ -1,4 +1,4 @@
-import { askOrigin } from './askOrigin.ts'
+import { fetchOrigin } from './fetchOrigin.ts'
 
 /** Parts of a core that contact other servers than the relay. */
 type Outgoing = {
@@ -17,7 +17,8 @@ export function keepToItself({ eventClient, verify }: Outgoing, verifyUrl?: stri
   eventClient.init = async () => {}
   verify.register = async () => ''
   verify.resolve = async ({ encryptedId }) => {
-    const attested = verifyUrl && encryptedId ? await askOrigin(verifyUrl, encryptedId) : undefined
+    const attested =
+      verifyUrl && encryptedId ? await fetchOrigin(verifyUrl, encryptedId) : undefined
     // Without verification the kit reports a mismatch, so the wallet reports the origin itself.
     if (!attested) return { origin: '' }
     const { isScam, isSigned, origin } = attested

@@ -1,10 +1,10 @@
 import { caipOf, familyOf } from '../Chain.ts'
 import { fieldsOf, numberOf, textOf } from '../read.ts'
-import type { Ask } from '../requests/Ask.ts'
 import { answerAtOnce } from '../requests/answerAtOnce.ts'
 import { type Envelope, readEnvelope } from '../requests/readEnvelope.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { dropAsk, putAsk, respond, respondError } from '../requests/settleAsk.ts'
+import { dropRequests, queueRequest, respond, respondError } from '../requests/requestQueue.ts'
+import type { SiteRequest } from '../requests/SiteRequest.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { WalletError, wordsOf } from '../WalletError.ts'
 import { readProposal } from './readProposal.ts'
@@ -21,9 +21,9 @@ export function listenToKit(context: WalletContext): void {
   const signInCaips = caips.filter((caip) => familyOf(caip) === 'eip155')
 
   const failed = (cause: unknown) => note('failed', wordsOf(cause))
-  const receive = (read: () => Ask, refuse: (error: unknown) => Promise<unknown>) => {
+  const receive = (read: () => SiteRequest, refuse: (error: unknown) => Promise<unknown>) => {
     try {
-      putAsk(context, read())
+      queueRequest(context, read())
     } catch (error) {
       note('refused', wordsOf(error))
       refuse(error).catch(failed)
@@ -79,7 +79,7 @@ export function listenToKit(context: WalletContext): void {
     const topic = textOf(fieldsOf(event, 'An event').topic, 'The topic')
     const ended = state.get().sessions.find((session) => session.topic === topic)
     refreshSessions()
-    dropAsk(context, ({ ask }) => ask.kind === 'request' && ask.topic === topic)
+    dropRequests(context, ({ request }) => request.kind === 'request' && request.topic === topic)
     if (ended) note('ended', `${ended.site.name} ${text}`, topic)
   }
   kit.on('session_delete', (event) => end(event, 'ended the session'))
@@ -90,7 +90,7 @@ export function listenToKit(context: WalletContext): void {
 
   const expire = (event: unknown) => {
     const id = idOf(event)
-    const dropped = dropAsk(context, ({ ask }) => ask.id === id)
+    const dropped = dropRequests(context, ({ request }) => request.id === id)
     if (dropped) note('expired', 'A request waited too long')
   }
   kit.on('proposal_expire', expire)

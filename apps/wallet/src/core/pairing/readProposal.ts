@@ -1,6 +1,6 @@
 import { type Family, familyOf, isOlderId } from '../Chain.ts'
 import { fieldsOf, numberOf, textsOf } from '../read.ts'
-import type { Grant, Grants, Proposal } from '../requests/Ask.ts'
+import type { Grant, Grants, Proposal } from '../requests/SiteRequest.ts'
 import { readOrigin } from './Origin.ts'
 import { readPeer } from './Site.ts'
 import { supportedEvents, supportedMethods } from './supported.ts'
@@ -19,10 +19,10 @@ export function readProposal(event: unknown, chains: readonly string[]): Proposa
   const families = [...new Set(known.flatMap((chain) => familyOf(chain) ?? []))]
   const grants: Grants = Object.fromEntries(
     families.map((family) => {
-      const asks = (kind: keyof Grant, name: string) =>
+      const includes = (kind: keyof Grant, name: string) =>
         isOpen || [required, optional].some(({ by }) => by[family]?.[kind].includes(name))
-      const events = supportedEvents.filter((name) => asks('events', name))
-      const methods = supportedMethods[family].filter((name) => asks('methods', name))
+      const events = supportedEvents.filter((name) => includes('events', name))
+      const methods = supportedMethods[family].filter((name) => includes('methods', name))
       return [family, { events, methods }]
     }),
   )

@@ -1,6 +1,6 @@
 import { type Family, familyOf } from '../Chain.ts'
 import { type Account, addressOn } from '../keys/Account.ts'
-import type { Grants } from '../requests/Ask.ts'
+import type { Grants } from '../requests/SiteRequest.ts'
 import type { SharedNamespaces } from './Kit.ts'
 import type { Session } from './readSession.ts'
 

@@ -31,8 +31,8 @@ function event(payload: object = {}) {
 }
 
 test('behavior: grants the capabilities that the wallet supports', async () => {
-  const ask = readSignIn(event(), ours, account!.address)
-  expect(ask).toMatchObject({
+  const request = readSignIn(event(), ours, account!.address)
+  expect(request).toMatchObject({
     chains: ours,
     expiresAt: 5_000,
     id: 9,
@@ -41,12 +41,12 @@ test('behavior: grants the capabilities that the wallet supports', async () => {
     otherChains: ['eip155:10'],
     site: { host: 'site.example' },
   })
-  expect(ask.message).toMatch(
+  expect(request.message).toMatch(
     /^site\.example wants you to sign in with your Ethereum account:\n0xf39F/,
   )
-  expect(ask.message).toContain('Sign in, please. I further authorize')
+  expect(request.message).toContain('Sign in, please. I further authorize')
 
-  const signed = await signSignIn(ask, ours, account!)
+  const signed = await signSignIn(request, ours, account!)
   expect(signed.map(({ p }) => p.iss)).toEqual(
     ours.map((chain) => `did:pkh:${chain}:${account!.address}`),
   )
@@ -54,10 +54,10 @@ test('behavior: grants the capabilities that the wallet supports', async () => {
 })
 
 test('behavior: a request without capabilities is a plain sign-in', async () => {
-  const ask = readSignIn(event({ resources: undefined }), ours, account!.address)
-  expect(ask.methods).toEqual([])
-  expect(ask.message).not.toContain('authorize')
-  const [cacao] = await signSignIn(ask, ['eip155:8453'], account!)
+  const request = readSignIn(event({ resources: undefined }), ours, account!.address)
+  expect(request.methods).toEqual([])
+  expect(request.message).not.toContain('authorize')
+  const [cacao] = await signSignIn(request, ['eip155:8453'], account!)
   expect(await validateSignedCacao({ cacao: cacao! })).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import type { LocalAccount } from 'viem'
 import { fieldsOf, numberOf, textOf, textsOf } from '../read.ts'
-import type { SignIn, SignInPayload } from '../requests/Ask.ts'
+import type { SignIn, SignInPayload } from '../requests/SiteRequest.ts'
 import { WalletError } from '../WalletError.ts'
 import { readOrigin } from './Origin.ts'
 import { secondsOf } from './readProposal.ts'
@@ -14,21 +14,21 @@ export type SignedMessage = ReturnType<typeof buildAuthObject>
 export function readSignIn(event: unknown, chains: readonly string[], address: string): SignIn {
   const { id, params, verifyContext } = fieldsOf(event, 'A sign-in')
   const { authPayload, expiryTimestamp, requester } = fieldsOf(params, 'A sign-in')
-  const asked = readPayload(authPayload)
-  const known = chains.filter((chain) => asked.chains.includes(chain))
+  const requested = readPayload(authPayload)
+  const known = chains.filter((chain) => requested.chains.includes(chain))
   const [first] = known
-  if (!first) throw new WalletError('chains', asked.chains.join(', '))
-  const payload = { ...asked, ...grantedOf(asked, known) }
+  if (!first) throw new WalletError('chains', requested.chains.join(', '))
+  const payload = { ...requested, ...grantedOf(requested, known) }
   return {
     kind: 'signIn',
     id: numberOf(id, 'The id'),
     site: readPeer(requester),
     origin: readOrigin(verifyContext),
     chains: known,
-    otherChains: asked.chains.filter((chain) => !chains.includes(chain)),
+    otherChains: requested.chains.filter((chain) => !chains.includes(chain)),
     methods: methodsOf(payload),
     payload,
-    statement: asked.statement,
+    statement: requested.statement,
     message: messageFor(payload, `${first}:${address}`),
     expiresAt: secondsOf(expiryTimestamp),
   }

@@ -3,9 +3,9 @@ import type { Chain } from '../Chain.ts'
 import { answerEvm } from '../evm/answerEvm.ts'
 import { type Account, accountWith } from '../keys/Account.ts'
 import { answerSolana } from '../solana/answerSolana.ts'
-import type { Request } from './Ask.ts'
+import type { SessionRequest } from './SiteRequest.ts'
 
-type Signing = Exclude<Request, { method: 'wallet_switchEthereumChain' }>
+type Signing = Exclude<SessionRequest, { method: 'wallet_switchEthereumChain' }>
 
 /** Runs an approved request with the real key on the chain's own node. */
 export function answerRequest(

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { createPublicClient, decodeFunctionData, erc20Abi, formatUnits, http } from 'viem'
 import type { Chain } from '../Chain.ts'
-import type { Transaction } from './Ask.ts'
+import type { Transaction } from './SiteRequest.ts'
 
 export type Call = {
   readonly words: string

@@ -15,8 +15,8 @@ import {
 } from '../read.ts'
 import { readSolanaRequest } from '../solana/readSolanaRequest.ts'
 import { WalletError } from '../WalletError.ts'
-import type { EvmRequest, Request, Transaction, TypedData } from './Ask.ts'
 import type { Envelope } from './readEnvelope.ts'
+import type { EvmRequest, SessionRequest, Transaction, TypedData } from './SiteRequest.ts'
 import { isReadable } from './wordsInBytes.ts'
 
 /** Reads a request that needs approval, within the limits of its session. */
@@ -24,7 +24,7 @@ export function readRequest(
   envelope: Envelope,
   session: Session,
   accounts: readonly Account[] = [],
-): Request {
+): SessionRequest {
   const family = familyOf(caipOf(envelope.chainId))
   if (family === 'solana') return readSolanaRequest(envelope, session)
   if (family === 'bip122') return readBitcoinRequest(envelope, session, accounts)
@@ -34,7 +34,7 @@ export function readRequest(
 function readEvmRequest(envelope: Envelope, session: Session): EvmRequest {
   const { chainId, expiresAt, id, method, origin, params, topic } = envelope
   const { site } = session
-  const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
+  const common = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
   const shared = (value: unknown) => sharedAddress(value, session, chainId)
   const given = listOf(params, 'params')
 
@@ -42,12 +42,12 @@ function readEvmRequest(envelope: Envelope, session: Session): EvmRequest {
     case 'personal_sign': {
       const data = textOf(given[0], 'The message')
       const raw = isHex(data) ? data : stringToHex(data)
-      return { ...asked, method, address: shared(given[1]), raw, text: wordsIn(raw) }
+      return { ...common, method, address: shared(given[1]), raw, text: wordsIn(raw) }
     }
     case 'eth_signTypedData':
     case 'eth_signTypedData_v4':
       return {
-        ...asked,
+        ...common,
         method: 'eth_signTypedData_v4',
         address: shared(given[0]),
         typedData: readTypedData(given[1], chainId),
@@ -58,7 +58,7 @@ function readEvmRequest(envelope: Envelope, session: Session): EvmRequest {
       if (fields.chainId !== undefined && chainIdOf(fields.chainId) !== chainId)
         throw new WalletError('params', 'The transaction names another chain than the request.')
       return {
-        ...asked,
+        ...common,
         method,
         address: shared(fields.from),
         transaction: readTransaction(fields),
@@ -67,7 +67,7 @@ function readEvmRequest(envelope: Envelope, session: Session): EvmRequest {
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
       return {
-        ...asked,
+        ...common,
         method: 'wallet_switchEthereumChain',
         toChainId: chainIdOf(fieldsOf(given[0], 'A chain').chainId),
       }

@@ -1,12 +1,12 @@
-import type { Asked } from '../requests/Asked.ts'
+import type { RequestOf } from '../requests/RequestOf.ts'
 
 /** A request on Solana. */
 export type SolanaRequest =
-  | Asked<
+  | RequestOf<
       'solana_signMessage',
       { readonly address: string; readonly bytes: Uint8Array; readonly text: string }
     >
-  | Asked<
+  | RequestOf<
       'solana_signTransaction' | 'solana_signAllTransactions' | 'solana_signAndSendTransaction',
       {
         readonly address: string

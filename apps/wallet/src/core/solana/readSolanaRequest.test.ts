@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../../../../../packages/latchkey/src/core/bytes.ts'
-import { askOn } from '../fixtures/askOn.ts'
+import { readRequestOn } from '../fixtures/readRequestOn.ts'
 import { devnetAccounts } from '../keys/devnetAccounts.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -21,7 +21,7 @@ const payer = new PublicKey(own)
 const other = Keypair.fromSeed(new Uint8Array(32).fill(9)).publicKey
 const recentBlockhash = toBase58(new Uint8Array(32).fill(3))
 
-const ask = (method: string, params: unknown) => askOn(chain, accounts, method, params)
+const readOne = (method: string, params: unknown) => readRequestOn(chain, accounts, method, params)
 
 function written(...instructions: TransactionInstruction[]): Uint8Array {
   const transaction = new Transaction({ feePayer: payer, recentBlockhash })
@@ -41,11 +41,13 @@ test('behavior: reads a transaction with its signers', () => {
   const transaction = base64(sending)
   const read = { address: own, id: 1, site: { name: 'Site' }, transactions: [sending] }
   for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
-    expect(ask(method, { transaction })).toMatchObject({ ...read, method })
+    expect(readOne(method, { transaction })).toMatchObject({ ...read, method })
   const all = { pubkey: own, transactions: [transaction, transaction] }
-  expect(ask('solana_signAllTransactions', all)).toMatchObject({ transactions: [sending, sending] })
+  expect(readOne('solana_signAllTransactions', all)).toMatchObject({
+    transactions: [sending, sending],
+  })
   const message = toBase58(new TextEncoder().encode('Hello'))
-  expect(ask('solana_signMessage', { message, pubkey: own })).toMatchObject({ text: 'Hello' })
+  expect(readOne('solana_signMessage', { message, pubkey: own })).toMatchObject({ text: 'Hello' })
 })
 
 describe('words', () => {
@@ -184,5 +186,5 @@ test.each([
   ],
   ['a method that is unknown', 'solana_signEverything', {}, /Unsupported methods/],
 ])('error: %s', (_, method, params, words) => {
-  expect(() => ask(method, params)).toThrow(words)
+  expect(() => readOne(method, params)).toThrow(words)
 })

@@ -19,7 +19,7 @@ const longestMessage = 20_000
 export function readSolanaRequest(envelope: Envelope, session: Session): SolanaRequest {
   const { chainId, expiresAt, id, method, origin, params, topic } = envelope
   const site: Site = session.site
-  const asked = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
+  const common = { kind: 'request', id, topic, site, origin, chainId, expiresAt } as const
   const shared = addressesOn(session, caipOf(chainId))
   const given = fieldsOf(params, 'params')
 
@@ -30,16 +30,16 @@ export function readSolanaRequest(envelope: Envelope, session: Session): SolanaR
       // Signing a message that is a transaction would authorize it.
       if (isTransactionMessage(bytes, address))
         throw new WalletError('params', 'The message is a transaction in disguise.')
-      return { ...asked, method, address, bytes, text: wordsInBytes(bytes) }
+      return { ...common, method, address, bytes, text: wordsInBytes(bytes) }
     }
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
-      return { ...asked, method, ...signing([given.transaction], given.pubkey) }
+      return { ...common, method, ...signing([given.transaction], given.pubkey) }
     case 'solana_signAllTransactions': {
       const list = listOf(given.transactions, 'transactions')
       if (list.length === 0 || list.length > most)
         throw new WalletError('params', `transactions must be 1 to ${most}.`)
-      return { ...asked, method, ...signing(list, given.pubkey) }
+      return { ...common, method, ...signing(list, given.pubkey) }
     }
     default:
       throw new WalletError('methods', method)

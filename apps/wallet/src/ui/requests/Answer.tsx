@@ -1,4 +1,4 @@
-import type { Choice } from '../../core/requests/settleAsk.ts'
+import type { Choice } from '../../core/requests/requestQueue.ts'
 import type { Waiting } from '../../core/state.ts'
 import { wordsOf } from '../../core/WalletError.ts'
 import { Notice } from '../controls/Notice.tsx'
@@ -18,7 +18,7 @@ export function Answer({
   reason?: string | undefined
 }) {
   const wallet = useWallet()
-  const { ask, isBusy, problem } = waiting
+  const { request, isBusy, problem } = waiting
   // Errors come from the state, because a request may also fail without this sheet.
   const settle = (answered: Promise<void>) => void answered.catch(wordsOf)
   return (
@@ -30,7 +30,7 @@ export function Answer({
           className="button"
           type="button"
           disabled={isBusy}
-          onClick={() => settle(wallet.reject(ask.id))}
+          onClick={() => settle(wallet.reject(request.id))}
         >
           Decline
         </button>
@@ -38,7 +38,7 @@ export function Answer({
           className="button primary"
           type="button"
           disabled={isBusy || reason !== undefined}
-          onClick={() => settle(wallet.approve(ask.id, choice))}
+          onClick={() => settle(wallet.approve(request.id, choice))}
         >
           {isBusy ? 'One moment…' : approve}
         </button>

@@ -12,12 +12,16 @@ const inBitcoin = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC`
 /** The coins that a PSBT spends, and their outputs. */
 export function PsbtWords({
   account,
-  ask,
+  request,
 }: {
-  ask: Extract<BitcoinRequest, { method: 'signPsbt' }>
+  request: Extract<BitcoinRequest, { method: 'signPsbt' }>
   account: Account
 }) {
-  const { fee, leaves, others, outputs, warnings } = describePsbt(ask.psbt, ask.inputs, account)
+  const { fee, leaves, others, outputs, warnings } = describePsbt(
+    request.psbt,
+    request.inputs,
+    account,
+  )
   const isGift = leaves < 0n
   const [amount, symbol] = inBitcoin(isGift ? -leaves : leaves).split(' ')
   return (
@@ -29,7 +33,7 @@ export function PsbtWords({
         </p>
         <p>
           {isGift ? 'comes to your account' : 'leaves your account, the fee included'}
-          {ask.willSend ? ', as soon as you sign.' : '. The site sends it itself.'}
+          {request.willSend ? ', as soon as you sign.' : '. The site sends it itself.'}
         </p>
       </div>
       {warnings.map((warning) => (
@@ -60,7 +64,7 @@ export function PsbtWords({
           </div>
         )}
       </dl>
-      <Details label="Full data" text={toBase64(ask.psbt)} />
+      <Details label="Full data" text={toBase64(request.psbt)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { formatEther } from 'viem'
 import type { Chain } from '../../core/Chain.ts'
-import type { Transaction } from '../../core/requests/Ask.ts'
+import type { Transaction } from '../../core/requests/SiteRequest.ts'
 import { Details } from '../controls/Details.tsx'
 import { Notice } from '../controls/Notice.tsx'
 import { shortAmount } from '../words.ts'

@@ -10,16 +10,16 @@ import { useFound } from './useFound.ts'
 /** A Bitcoin transfer, with its fee. */
 export function TransferWords({
   account,
-  ask,
+  request,
   chain,
 }: {
-  ask: Extract<BitcoinRequest, { method: 'sendTransfer' }>
+  request: Extract<BitcoinRequest, { method: 'sendTransfer' }>
   account: Account
   chain: Chain
 }) {
-  const { problem, value: fee } = useFound(ask, () => feeOfTransfer(ask, account, chain))
+  const { problem, value: fee } = useFound(request, () => feeOfTransfer(request, account, chain))
   // Every satoshi, because this amount is approved.
-  const amount = formatUnits(ask.amount, 8)
+  const amount = formatUnits(request.amount, 8)
   return (
     <>
       <div className="card sentence">
@@ -27,14 +27,14 @@ export function TransferWords({
           {amount} <span className="faint">BTC</span>
         </p>
         <p>
-          Sends {amount} BTC to {truncateAddress(ask.recipient)}.
+          Sends {amount} BTC to {truncateAddress(request.recipient)}.
         </p>
       </div>
       {problem && <Notice>This would fail: {problem}</Notice>}
       <dl className="facts">
         <div>
           <dt>To</dt>
-          <dd className="mono full">{ask.recipient}</dd>
+          <dd className="mono full">{request.recipient}</dd>
         </div>
         <div>
           <dt>Current network fee</dt>

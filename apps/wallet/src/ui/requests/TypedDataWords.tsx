@@ -1,4 +1,4 @@
-import type { TypedData } from '../../core/requests/Ask.ts'
+import type { TypedData } from '../../core/requests/SiteRequest.ts'
 import { Details } from '../controls/Details.tsx'
 
 /** Typed data as a table, with the raw JSON below. */

@@ -1,10 +1,10 @@
-import type { Request } from '../../core/requests/Ask.ts'
+import type { SessionRequest } from '../../core/requests/SiteRequest.ts'
 
 /** Title, sentence and button of a kind of request. */
 type Words = { readonly title: string; readonly says: string; readonly approve: string }
 
 /** Texts of each kind of request. */
-export const requestWords: Readonly<Record<Request['method'], Words>> = {
+export const requestWords: Readonly<Record<SessionRequest['method'], Words>> = {
   eth_sendTransaction: {
     approve: 'Send',
     says: 'wants you to send a transaction.',

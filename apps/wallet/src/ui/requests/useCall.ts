@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Chain } from '../../core/Chain.ts'
-import type { Transaction } from '../../core/requests/Ask.ts'
 import { type Call, describeCall } from '../../core/requests/describeCall.ts'
+import type { Transaction } from '../../core/requests/SiteRequest.ts'
 
 /** Describes a call to a well-known kind of contract; undefined for any other. */
 export function useCall(transaction: Transaction, chain: Chain): Call | undefined {

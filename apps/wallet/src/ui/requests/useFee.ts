@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BaseError, createPublicClient, formatEther, http } from 'viem'
 import type { Chain } from '../../core/Chain.ts'
-import type { Transaction } from '../../core/requests/Ask.ts'
+import type { Transaction } from '../../core/requests/SiteRequest.ts'
 import { wordsOf } from '../../core/WalletError.ts'
 import { shortAmount } from '../words.ts'
 

@@ -5,11 +5,11 @@ import { wordsOf } from '../../core/WalletError.ts'
 export type Found<found> = { readonly value?: found; readonly problem?: string }
 
 /** Requests once for each `of`; drops a response that arrives too late. */
-export function useFound<found>(of: object, ask: () => Promise<found>): Found<found> {
+export function useFound<found>(of: object, request: () => Promise<found>): Found<found> {
   const [state, setState] = useState<{ of: object } & Found<found>>()
   // The request is a new function on each render; `of` identifies it.
-  const asking = useRef(ask)
-  asking.current = ask
+  const asking = useRef(request)
+  asking.current = request
   useEffect(() => {
     let isGone = false
     asking.current().then(

@@ -2,20 +2,20 @@ import { truncateAddress } from '@latchkey/kit/address/truncateAddress.ts'
 import { useState } from 'react'
 import { caipOf } from '../../core/Chain.ts'
 import { addressOn } from '../../core/keys/Account.ts'
-import type { Proposal } from '../../core/requests/Ask.ts'
+import type { Proposal } from '../../core/requests/SiteRequest.ts'
 import type { Waiting } from '../../core/state.ts'
 import { Avatar, ChainTag } from '../controls/Pictures.tsx'
 import { Permissions } from '../sites/Permissions.tsx'
 import { useWallet, useWalletState } from '../useWallet.ts'
 import { listed } from '../words.ts'
 import { Answer } from './Answer.tsx'
-import { Asker } from './Asker.tsx'
+import { RequestingSite } from './RequestingSite.tsx'
 
 /** A site's proposal: choice of chains and accounts. */
-export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting }) {
+export function ProposalView({ request, waiting }: { request: Proposal; waiting: Waiting }) {
   const wallet = useWallet()
   const { address } = useWalletState()
-  const [chains, setChains] = useState(() => ask.chains.map(({ caip }) => caip))
+  const [chains, setChains] = useState(() => request.chains.map(({ caip }) => caip))
   const [addresses, setAddresses] = useState<readonly string[]>([address])
   // Accounts are shown by their address on the first chosen network.
   const family = wallet.chains.find(({ id }) => chains.includes(caipOf(id)))?.family ?? 'eip155'
@@ -28,15 +28,19 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
   return (
     <>
       <div className="body">
-        <Asker origin={ask.origin} site={ask.site} says="wants to connect to your wallet." />
-        {ask.chains.length > 0 && (
+        <RequestingSite
+          origin={request.origin}
+          site={request.site}
+          says="wants to connect to your wallet."
+        />
+        {request.chains.length > 0 && (
           <fieldset className="card">
             <legend>Networks</legend>
             {wallet.chains
-              .filter(({ id }) => ask.chains.some(({ caip }) => caip === caipOf(id)))
+              .filter(({ id }) => request.chains.some(({ caip }) => caip === caipOf(id)))
               .map((chain) => {
                 const caip = caipOf(chain.id)
-                const isRequired = ask.chains.some((one) => one.caip === caip && one.isRequired)
+                const isRequired = request.chains.some((one) => one.caip === caip && one.isRequired)
                 return (
                   <label key={caip} className="check">
                     <ChainTag chain={chain} />
@@ -50,10 +54,10 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
                   </label>
                 )
               })}
-            {ask.otherChains.length > 0 && (
+            {request.otherChains.length > 0 && (
               <p className="faint">
-                Not in this wallet: {listed(ask.otherChains.slice(0, 4))}
-                {ask.otherChains.length > 4 && ` and ${ask.otherChains.length - 4} more`}
+                Not in this wallet: {listed(request.otherChains.slice(0, 4))}
+                {request.otherChains.length > 4 && ` and ${request.otherChains.length - 4} more`}
               </p>
             )}
           </fieldset>
@@ -75,13 +79,13 @@ export function ProposalAsk({ ask, waiting }: { ask: Proposal; waiting: Waiting 
             </label>
           ))}
         </fieldset>
-        <Permissions methods={ask.methods} />
+        <Permissions methods={request.methods} />
       </div>
       <Answer
         waiting={waiting}
         approve="Connect"
         choice={{ addresses: chosen, chains }}
-        reason={reasonAgainst(ask, chains, chosen)}
+        reason={reasonAgainst(request, chains, chosen)}
       />
     </>
   )

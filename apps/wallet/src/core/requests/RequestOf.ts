@@ -3,7 +3,7 @@ import type { Origin } from '../pairing/Origin.ts'
 import type { Site } from '../pairing/Site.ts'
 
 /** Fields that all requests have. */
-export type Asked<method extends string, details> = details & {
+export type RequestOf<method extends string, details> = details & {
   readonly kind: 'request'
   readonly id: number
   readonly topic: string

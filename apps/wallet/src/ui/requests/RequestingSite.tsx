@@ -5,11 +5,19 @@ import { Notice } from '../controls/Notice.tsx'
 import { SitePicture } from '../controls/Pictures.tsx'
 
 /** The requesting site in large: its own description, and whether its origin signed the request. */
-export function Asker({ origin, says, site }: { origin: Origin; says: string; site: Site }) {
+export function RequestingSite({
+  origin,
+  says,
+  site,
+}: {
+  origin: Origin
+  says: string
+  site: Site
+}) {
   const host = site.host || 'Unknown address'
   return (
     <>
-      <div className="asker">
+      <div className="requesting-site">
         <SitePicture site={site} size={64} />
         <p>
           <strong>{site.name}</strong> {says}
@@ -33,7 +41,7 @@ export function Asker({ origin, says, site }: { origin: Origin; says: string; si
       </div>
       {origin.is === 'scam' && (
         <Notice tone="negative">
-          {origin.host} is known for fraud. Whoever asks there may want your assets: refuse.
+          {origin.host} is known for fraud. Its requests may be after your assets: decline them.
         </Notice>
       )}
       {origin.is === 'elsewhere' && (

@@ -4,10 +4,10 @@ import type { Family } from '../Chain.ts'
 import type { Origin } from '../pairing/Origin.ts'
 import type { Site } from '../pairing/Site.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
-import type { Asked } from './Asked.ts'
+import type { RequestOf } from './RequestOf.ts'
 
 /** A request that waits for the visitor, or for the policy in their place. */
-export type Ask = Proposal | SignIn | Request
+export type SiteRequest = Proposal | SignIn | SessionRequest
 
 /** Permissions and events of a site on a chain family. */
 export type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
@@ -68,17 +68,20 @@ export type SignInPayload = {
 }
 
 /** A request within a session, parsed and ready to be shown. */
-export type Request = EvmRequest | SolanaRequest | BitcoinRequest
+export type SessionRequest = EvmRequest | SolanaRequest | BitcoinRequest
 
 /** Requests on EVM chains. */
 export type EvmRequest =
-  | Asked<'personal_sign', { readonly address: Address; readonly text: string; readonly raw: Hex }>
-  | Asked<'eth_signTypedData_v4', { readonly address: Address; readonly typedData: TypedData }>
-  | Asked<
+  | RequestOf<
+      'personal_sign',
+      { readonly address: Address; readonly text: string; readonly raw: Hex }
+    >
+  | RequestOf<'eth_signTypedData_v4', { readonly address: Address; readonly typedData: TypedData }>
+  | RequestOf<
       'eth_sendTransaction' | 'eth_signTransaction',
       { readonly address: Address; readonly transaction: Transaction }
     >
-  | Asked<'wallet_switchEthereumChain', { readonly toChainId: number }>
+  | RequestOf<'wallet_switchEthereumChain', { readonly toChainId: number }>
 
 export type TypedData = {
   readonly domain: Readonly<Record<string, unknown>>

@@ -6,8 +6,8 @@ import { signSignIn } from '../pairing/signIn.ts'
 import type { Waiting } from '../state.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { refusals, WalletError, wordsOf } from '../WalletError.ts'
-import type { Ask, Request } from './Ask.ts'
 import { answerRequest } from './answerRequest.ts'
+import type { SessionRequest, SiteRequest } from './SiteRequest.ts'
 
 /** The visitor's choice of a proposal's chains and accounts. @default all that are possible */
 export type Choice = {
@@ -16,47 +16,50 @@ export type Choice = {
 }
 
 /** Adds a request to the queue, once, and lets the policy answer it if there is one. */
-export function putAsk(context: WalletContext, ask: Ask): void {
+export function queueRequest(context: WalletContext, request: SiteRequest): void {
   const { decide, note, state } = context
-  if (state.get().asks.some((waiting) => waiting.ask.id === ask.id)) return
-  const waiting: Waiting = { ask, isBusy: false, problem: undefined }
-  state.set((before) => ({ ...before, asks: [...before.asks, waiting] }))
-  const decision = decide(ask)
+  if (state.get().requests.some((waiting) => waiting.request.id === request.id)) return
+  const waiting: Waiting = { request, isBusy: false, problem: undefined }
+  state.set((before) => ({ ...before, requests: [...before.requests, waiting] }))
+  const decision = decide(request)
   if (decision === 'ask') return
   const settle = decision === 'approve' ? approve : reject
-  settle(context, ask.id).catch((error: unknown) => note('failed', wordsOf(error)))
+  settle(context, request.id).catch((error: unknown) => note('failed', wordsOf(error)))
 }
 
 /** Removes requests from the queue. Returns whether there was one. */
-export function dropAsk({ state }: WalletContext, isIt: (waiting: Waiting) => boolean): boolean {
-  const { asks } = state.get()
-  const rest = asks.filter((waiting) => !isIt(waiting))
-  if (rest.length === asks.length) return false
-  state.set((before) => ({ ...before, asks: rest }))
+export function dropRequests(
+  { state }: WalletContext,
+  isIt: (waiting: Waiting) => boolean,
+): boolean {
+  const { requests } = state.get()
+  const rest = requests.filter((waiting) => !isIt(waiting))
+  if (rest.length === requests.length) return false
+  state.set((before) => ({ ...before, requests: rest }))
   return true
 }
 
 /** Runs a request and responds to the site. A failed request stays in the queue with its error. */
 export function approve(context: WalletContext, id: number, choice: Choice = {}): Promise<void> {
-  return settle(context, id, async (ask) => {
+  return settle(context, id, async (request) => {
     const { kit, note, state } = context
     const addresses = choice.addresses ?? [state.get().address]
     const accounts = addresses.map((address) => accountWith(context.accounts, address))
-    switch (ask.kind) {
+    switch (request.kind) {
       case 'proposal': {
-        if (ask.unmet.length > 0) throw new WalletError('methods', ask.unmet.join(', '))
-        const chains = choice.chains ?? ask.chains.map(({ caip }) => caip)
-        await kit.approveSession({ id, namespaces: shareOf(ask.grants, chains, accounts) })
-        return note('connected', `Connected to ${ask.site.name}`)
+        if (request.unmet.length > 0) throw new WalletError('methods', request.unmet.join(', '))
+        const chains = choice.chains ?? request.chains.map(({ caip }) => caip)
+        await kit.approveSession({ id, namespaces: shareOf(request.grants, chains, accounts) })
+        return note('connected', `Connected to ${request.site.name}`)
       }
       case 'signIn': {
         const { evm } = accountWith(accounts, addresses[0] ?? '')
-        const auths = await signSignIn(ask, choice.chains ?? ask.chains, evm)
+        const auths = await signSignIn(request, choice.chains ?? request.chains, evm)
         await kit.approveSessionAuthenticate({ id, auths })
-        return note('connected', `Signed in to ${ask.site.name}`)
+        return note('connected', `Signed in to ${request.site.name}`)
       }
       case 'request':
-        return answer(context, ask)
+        return answer(context, request)
     }
   })
 }
@@ -64,20 +67,20 @@ export function approve(context: WalletContext, id: number, choice: Choice = {})
 /** Responds to the site that the visitor declined. */
 export async function reject(context: WalletContext, id: number): Promise<void> {
   const { kit, note } = context
-  const refusing = settle(context, id, async (ask) => {
-    if (ask.kind === 'proposal') {
-      const reason = ask.unmet.length > 0 ? refusals.methods : refusals.rejected
+  const refusing = settle(context, id, async (request) => {
+    if (request.kind === 'proposal') {
+      const reason = request.unmet.length > 0 ? refusals.methods : refusals.rejected
       await kit.rejectSession({ id, reason })
-    } else if (ask.kind === 'signIn')
+    } else if (request.kind === 'signIn')
       await kit.rejectSessionAuthenticate({ id, reason: refusals.rejected })
-    else await respondError(context, ask, refusals.rejected)
-    note('refused', `You refused ${ask.site.name}`)
+    else await respondError(context, request, refusals.rejected)
+    note('refused', `You refused ${request.site.name}`)
   })
   try {
     await refusing
   } catch (error) {
     // A declined request leaves the queue, even if the response cannot reach the site.
-    dropAsk(context, ({ ask }) => ask.id === id)
+    dropRequests(context, ({ request }) => request.id === id)
     note('failed', wordsOf(error))
   }
 }
@@ -101,25 +104,29 @@ export async function respondError(
   })
 }
 
-async function settle(context: WalletContext, id: number, doIt: (ask: Ask) => Promise<void>) {
+async function settle(
+  context: WalletContext,
+  id: number,
+  doIt: (request: SiteRequest) => Promise<void>,
+) {
   const { refreshSessions, state } = context
-  const found = state.get().asks.find(({ ask }) => ask.id === id)
+  const found = state.get().requests.find(({ request }) => request.id === id)
   if (!found || found.isBusy) return
   const show = (change: Partial<Waiting>) =>
     state.set((before) => ({
       ...before,
-      asks: before.asks.map((waiting) =>
-        waiting.ask.id === id ? { ...waiting, ...change } : waiting,
+      requests: before.requests.map((waiting) =>
+        waiting.request.id === id ? { ...waiting, ...change } : waiting,
       ),
     }))
   show({ isBusy: true, problem: undefined })
   try {
-    await doIt(found.ask)
+    await doIt(found.request)
   } catch (error) {
     show({ isBusy: false, problem: wordsOf(error) })
     throw error
   }
-  dropAsk(context, ({ ask }) => ask.id === id)
+  dropRequests(context, ({ request }) => request.id === id)
   refreshSessions()
 }
 
@@ -139,31 +146,31 @@ const done = {
 } as const
 
 /** Responds to a request with its outcome, including a node's error. */
-async function answer(context: WalletContext, ask: Request): Promise<void> {
+async function answer(context: WalletContext, request: SessionRequest): Promise<void> {
   const { note } = context
   let result: unknown
   try {
-    result = await resultOf(context, ask)
+    result = await resultOf(context, request)
   } catch (error) {
     const code = error instanceof WalletError ? error.code : -32000
-    await respondError(context, ask, { code, message: wordsOf(error) })
-    return note('failed', `${ask.site.name}: ${wordsOf(error)}`, ask.topic)
+    await respondError(context, request, { code, message: wordsOf(error) })
+    return note('failed', `${request.site.name}: ${wordsOf(error)}`, request.topic)
   }
-  await respond(context, ask, result)
-  note('answered', `${done[ask.method]} for ${ask.site.name}`, ask.topic)
+  await respond(context, request, result)
+  note('answered', `${done[request.method]} for ${request.site.name}`, request.topic)
 }
 
-async function resultOf(context: WalletContext, ask: Request): Promise<unknown> {
-  if (ask.method === 'wallet_switchEthereumChain') return moveTo(context, ask)
-  const chain = context.chains.find(({ id }) => id === ask.chainId)
-  if (!chain) throw new WalletError('unknownChain', caipOf(ask.chainId))
-  return answerRequest(ask, context.accounts, chain)
+async function resultOf(context: WalletContext, request: SessionRequest): Promise<unknown> {
+  if (request.method === 'wallet_switchEthereumChain') return moveTo(context, request)
+  const chain = context.chains.find(({ id }) => id === request.chainId)
+  if (!chain) throw new WalletError('unknownChain', caipOf(request.chainId))
+  return answerRequest(request, context.accounts, chain)
 }
 
 /** Switches to the chain that a site requested, after sharing a new chain with the site. */
 async function moveTo(
   context: WalletContext,
-  { toChainId, topic }: Extract<Request, { method: 'wallet_switchEthereumChain' }>,
+  { toChainId, topic }: Extract<SessionRequest, { method: 'wallet_switchEthereumChain' }>,
 ): Promise<null> {
   const session = context.state.get().sessions.find((one) => one.topic === topic)
   const chain = caipOf(toChainId)

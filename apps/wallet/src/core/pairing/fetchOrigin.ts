@@ -16,7 +16,7 @@ const patienceMs = 4_000
  * Asks the provider which page a message came from. Undefined if no page has registered the message
  * or the provider fails: the wallet still shows the request, with an unknown origin.
  */
-export async function askOrigin(
+export async function fetchOrigin(
   verifyUrl: string,
   /** Hex SHA-256 of the message as received. */
   id: string,

@@ -1,6 +1,6 @@
 import type { Chain } from '../../core/Chain.ts'
 import type { Account } from '../../core/keys/Account.ts'
-import type { Request } from '../../core/requests/Ask.ts'
+import type { SessionRequest } from '../../core/requests/SiteRequest.ts'
 import { hexOfBytes } from '../../core/requests/wordsInBytes.ts'
 import { Details } from '../controls/Details.tsx'
 import { PsbtWords } from './PsbtWords.tsx'
@@ -10,35 +10,39 @@ import { TransferWords } from './TransferWords.tsx'
 import { TypedDataWords } from './TypedDataWords.tsx'
 
 /** A request, described and in full. */
-export function AskedWords({
+export function RequestDetails({
   account,
-  ask,
+  request,
   chain,
 }: {
-  ask: Request
+  request: SessionRequest
   account: Account
   chain: Chain
 }) {
-  switch (ask.method) {
+  switch (request.method) {
     case 'personal_sign':
-      return <Message text={ask.text} bytes={ask.raw} />
+      return <Message text={request.text} bytes={request.raw} />
     case 'solana_signMessage':
-      return <Message text={ask.text} bytes={hexOfBytes(ask.bytes)} />
+      return <Message text={request.text} bytes={hexOfBytes(request.bytes)} />
     case 'signMessage':
-      return <Message text={ask.text} bytes={hexOfBytes(new TextEncoder().encode(ask.text))} />
+      return (
+        <Message text={request.text} bytes={hexOfBytes(new TextEncoder().encode(request.text))} />
+      )
     case 'eth_signTypedData_v4':
-      return <TypedDataWords data={ask.typedData} />
+      return <TypedDataWords data={request.typedData} />
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
-      return <TransactionWords transaction={ask.transaction} chain={chain} from={ask.address} />
+      return (
+        <TransactionWords transaction={request.transaction} chain={chain} from={request.address} />
+      )
     case 'sendTransfer':
-      return <TransferWords ask={ask} account={account} chain={chain} />
+      return <TransferWords request={request} account={account} chain={chain} />
     case 'signPsbt':
-      return <PsbtWords ask={ask} account={account} />
+      return <PsbtWords request={request} account={account} />
     case 'wallet_switchEthereumChain':
       return null
     default: {
-      const { address, transactions } = ask
+      const { address, transactions } = request
       return transactions.map((bytes, at) => (
         <SolanaWords
           key={bytes.join()}

@@ -81,7 +81,7 @@ test('sends coins, after the frame has shown amount, recipient and fee', async (
   ])
   const frame = await shownFrame(page)
   await frame.getByText('Send 0.01 ETH').first().waitFor()
-  await frame.getByText('Network fee, at most').waitFor()
+  await frame.getByText('Maximum network fee').waitFor()
   await answerApproval(page, 'Approve')
   expect(await sending).toMatch(/^0x[\da-f]{64}$/)
   await expect

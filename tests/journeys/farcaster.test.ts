@@ -63,7 +63,7 @@ test('offers another code after the app has declined', async () => {
 
 test.each([
   ['expired', 'This code has expired. Try again for a new one.'],
-  ['failed', 'We couldn’t verify the answer of the Farcaster app. Try again.'],
+  ['failed', 'We couldn’t verify the Farcaster app’s response. Try again.'],
 ])('says that the login has %s, and lets the visitor leave', async (reason, text) => {
   const page = await openLoginPage()
   await page.route('**/v1/auth/social/finish*', (route) =>

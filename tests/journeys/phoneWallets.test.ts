@@ -142,4 +142,6 @@ test('behavior: the row for codes stays in its place when the directory responds
   await modal.locator('.lk-Skeleton').first().waitFor({ state: 'detached' })
   expect(await modal.locator('.lk-ConnectWallets button').count()).toBeGreaterThan(2)
   expect(await code.boundingBox()).toEqual(place)
+  const wallets = await modal.locator('.lk-ConnectWallets button').allTextContents()
+  expect(wallets[0]).not.toContain('WalletConnect')
 })

@@ -214,7 +214,7 @@ test('a second device opens the same wallet after its approval by mail', async (
   const session = opened.request<Session>('login.wait', {})
   await opened.frame.getByLabel('Six-digit code').focus()
   await opened.page.keyboard.type(await mailedCode(email))
-  await opened.frame.getByText('Approve this device').waitFor()
+  await opened.frame.getByText('Approve device').waitFor()
 
   const response = await fetch(`${chains.mailbox}/api/messages?to=${encodeURIComponent(email)}`)
   const { messages } = await response.json()

@@ -62,7 +62,7 @@ test('pays the fee in a token, and allows exactly the shown limit', async () => 
   const sending = request(page, 'eth_sendTransaction', [{ from: smart, to, value: '0x1' }])
   const frame = await shownFrame(page)
   await pressIn(frame, 'Pay the fee in USDC')
-  await frame.getByText('Fee taken by').waitFor()
+  await frame.getByText('Fee paid to').waitFor()
   const fee = await frame
     .getByText(/^[\d.,]+\s*USDC$/)
     .first()

@@ -56,7 +56,7 @@ test('grants, shows, uses, and takes back a permission among the app permissions
   await modal.getByText(/^Expires /).waitFor()
 
   await modal.getByRole('button', { name: `Remove access for ${app}` }).click()
-  await frame.getByRole('heading', { name: 'End a permission' }).waitFor()
+  await frame.getByRole('heading', { name: 'Remove permission' }).waitFor()
   await answerApproval(page, 'Approve')
   await modal.getByRole('heading', { name: 'Ended' }).waitFor()
   await expect(site.use(context as Hex, { to, value: milli })).rejects.toThrow()

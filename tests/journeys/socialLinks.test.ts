@@ -33,7 +33,7 @@ async function logInAgain(page: Page, email: string): Promise<void> {
 async function proveEmail(page: Page, email: string) {
   await logInAgain(page, email)
   const frame = await shownFrame(page)
-  await frame.getByText(`A wallet with ${email} exists.`).waitFor()
+  await frame.getByText(`${email} already has a wallet.`).waitFor()
   return frame
 }
 
@@ -69,7 +69,7 @@ test('asks before a social login joins the wallet with the same address', async 
   await logOut(page)
   await logInBy(page, 'Google', email)
   const frame = await shownFrame(page)
-  await frame.getByText(`A wallet with ${email} exists.`).waitFor()
+  await frame.getByText(`${email} already has a wallet.`).waitFor()
   const before = await newestCode(email)
   await pressIn(frame, 'Use that wallet: Email')
   await enterCode(page, await codeFor(email, before))

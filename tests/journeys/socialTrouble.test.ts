@@ -64,7 +64,7 @@ test('keeps the way on and the way out while a window is abandoned', async () =>
   const page = await openLoginPage()
   const frame = await chooseProvider(page, 'X')
   const abandoned = await openProvider(page, frame, 'X')
-  await frame.getByText('Finish logging in at X').waitFor()
+  await frame.getByText('Finish logging in with X').waitFor()
   await frame.getByRole('button', { name: 'Continue with X' }).waitFor()
   await pressIn(frame, 'Cancel')
   await modalOf(page).getByRole('textbox', { name: 'Email address' }).waitFor()

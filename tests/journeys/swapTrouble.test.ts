@@ -52,7 +52,7 @@ test("error: a trade during the wallet's request makes the swap fail, which is r
   await review(modal)
   wallet.hold()
   await press(modal, 'Swap 0.5 ETH')
-  await shown(modal, 'Confirm the swap in Virtual Wallet').waitFor()
+  await shown(modal, 'Approve the swap in Virtual Wallet').waitFor()
   await compete('150')
   wallet.release()
   await shown(modal, 'The price changed').waitFor()

@@ -109,7 +109,7 @@ test('error: says at the button that the code failed to load, and opens once the
   await told
   expect(label()).toBe('Not loaded. Try again')
   latchkey.updateOptions({ locale: 'de' })
-  expect(label()).toBe('Nicht geladen. Nochmal versuchen')
+  expect(label()).toBe('Nicht geladen. Noch einmal')
 
   dispatchEvent(new Event('online'))
   await drawn

@@ -36,11 +36,16 @@ export function connectFace(
   { charsEnd, charsStart, label, loadingLabel }: ConnectButtonOptions,
 ): ConnectFace {
   const { address: confirmed, lastAddress: address = confirmed, status } = describeAccount(chain)
-  const failed = state.failedOpening && buttonText(state, connectButtonTexts, 'button.failed')
+  // The networks belong to the network button.
+  const { failedOpening } = state
+  const failed =
+    failedOpening &&
+    failedOpening.view !== 'Networks' &&
+    buttonText(state, connectButtonTexts, 'button.failed')
   if (address) {
     const { name = truncateAddress(address, charsStart, charsEnd), picture } =
       state.faceOf(address) ?? {}
-    return { address, picture, status, text: failed ?? name }
+    return { address, picture, status, text: failed || name }
   }
   if (status === 'reconnecting' || isAsked(state, chain?.account))
     return {
@@ -49,7 +54,7 @@ export function connectFace(
     }
   return {
     status: 'disconnected',
-    text: failed ?? label ?? buttonText(state, connectButtonTexts, 'button.connect'),
+    text: failed || (label ?? buttonText(state, connectButtonTexts, 'button.connect')),
   }
 }
 

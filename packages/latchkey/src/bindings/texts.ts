@@ -22,7 +22,7 @@ export const connectButtonTexts = {
   de: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Wird verbunden …',
-    'button.failed': 'Nicht geladen. Nochmal versuchen',
+    'button.failed': 'Nicht geladen. Noch einmal',
   },
 } as const satisfies Texts<string>
 

@@ -47,7 +47,7 @@ test('says that a browser refused, and offers another try', async () => {
   // happy-dom has no `navigator.credentials`, and the options are none.
   const { press, text } = await drawPage(`${code}.${code}`)
   await press('Create passkey')
-  expect(text()).toContain('The passkey was not created. Try again.')
+  expect(text()).toContain('The passkey wasn’t created. Try again.')
   expect(text()).toContain('Create passkey')
 })
 

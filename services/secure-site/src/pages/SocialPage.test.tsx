@@ -101,7 +101,7 @@ test.each(['declined', 'failed'] as const)('returns with a login that was %s', a
 
 test.each([
   ['declined', 'Login declined.'],
-  ['failed', 'The provider did not confirm the login.'],
+  ['failed', 'The login wasn’t confirmed.'],
   ['expired', 'This login no longer works.'],
 ] as const)('explains a login that was %s, without buttons', async (status, words) => {
   const { all, text } = await drawPage({ ...proven, status })

@@ -35,7 +35,7 @@ const texts: Readonly<Record<string, string>> = {
   'page.social.expired':
     'Diese Anmeldung gilt nicht mehr. Gehe zurück zur Seite und melde dich neu an.',
   'page.social.failed':
-    'Der Anbieter hat die Anmeldung nicht bestätigt. Gehe zurück zur Seite und versuche es noch einmal.',
+    'Die Anmeldung wurde nicht bestätigt. Geh zurück zur Seite und versuche es noch einmal.',
   'page.social.provider': 'Anmeldung',
   'page.social.text': 'Gehe nur weiter, wenn du dich gerade selbst auf dieser Seite anmeldest.',
   'page.social.title': 'Anmeldung abschließen?',

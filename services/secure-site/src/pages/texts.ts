@@ -10,7 +10,7 @@ export const pageTexts = {
   'page.device.decline': 'Decline',
   'page.device.approved': 'Device approved. You can close this page.',
   'page.device.declined':
-    'Device declined. If you did not request this, your wallet is safe: a code alone opens nothing.',
+    'Device declined. If you didn’t request this, your wallet is safe: a code alone opens nothing.',
   'page.device.expired': 'This link no longer works. Log in again to get a new one.',
   // Also after the page was reloaded long after the link worked.
   'page.device.gone':
@@ -25,14 +25,13 @@ export const pageTexts = {
   'page.social.done': 'You’re logged in. You can close this window.',
   'page.social.declined': 'Login declined. You can close this window.',
   'page.social.expired': 'This login no longer works. Go back to the site and log in again.',
-  'page.social.failed':
-    'The provider did not confirm the login. Go back to the site and try again.',
+  'page.social.failed': 'The login wasn’t confirmed. Go back to the site and try again.',
   'page.social.unread': 'We couldn’t check this login. Try again.',
   'page.passkey.title': 'Create a passkey',
   'page.passkey.text':
     'It opens your wallet on your devices. Create it only if you opened this page yourself.',
   'page.passkey.create': 'Create passkey',
-  'page.passkey.failed': 'The passkey was not created. Try again.',
+  'page.passkey.failed': 'The passkey wasn’t created. Try again.',
   'page.passkey.created': 'Passkey created. You can close this page.',
   'page.passkey.gone':
     'This page was used already, or is too old. Open it again from your wallet’s settings.',

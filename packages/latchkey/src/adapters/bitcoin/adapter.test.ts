@@ -115,7 +115,7 @@ test.each<[string, Transfer, Partial<Account>, object]>([
     {},
     {
       code: 'FUNDS_TOO_LOW',
-      message: expect.stringMatching(/^Not enough funds: 10000\.\d+ BTC/),
+      message: expect.stringMatching(/^Not enough bitcoin: 10000\.\d+ BTC/),
     },
   ],
   [

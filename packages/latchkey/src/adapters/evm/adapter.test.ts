@@ -202,7 +202,7 @@ describe('getBalance', () => {
     const { adapter, request } = await setup({ urls: ['http://127.0.0.1:9/secret?key=secret'] })
     await expect(adapter.getBalance(request)).rejects.toMatchObject({
       code: 'PROVIDER_UNREACHABLE',
-      message: "Couldn't reach the server at http://127.0.0.1:9",
+      message: "Couldn't reach the server at http://127.0.0.1:9. Check its URL and CORS.",
     })
   })
 

@@ -221,6 +221,20 @@ const behaviours: Readonly<
           await expect.poll(() => text(shown)[0]).toBe('Connect wallet')
         },
 
+  'leaves the failed networks to their own button': (binding) =>
+    binding === vanilla
+      ? 'the page has a button of its own'
+      : async () => {
+          const { latchkey } = setup()
+          const shown = await show(binding, latchkey)
+          await shown.actions().connect({ connectorId: 'desk' })
+          await expect.poll(() => text(shown)[0]).toContain('desk')
+          const named = text(shown)[0]
+          latchkey.store.setState({ failedOpening: { namespace: undefined, view: 'Networks' } })
+          await expect.poll(() => text(shown)).toContain('Not loaded. Try again')
+          expect(text(shown)[0]).toBe(named)
+        },
+
   'shows the name and the picture of the account': (binding) =>
     binding === vanilla
       ? 'the page has a button of its own'
@@ -351,7 +365,7 @@ const behaviours: Readonly<
       await expect
         .poll(() => `${error ?? printed.join(' ')}`)
         .toMatch(
-          /`use\w+` must be inside <LatchkeyProvider>|No instance for `use\w+`. Call `.*atchkey.*` first/,
+          /`use\w+` needs <LatchkeyProvider>|No instance for `use\w+`. Call `.*atchkey.*` first/,
         )
     }
   },

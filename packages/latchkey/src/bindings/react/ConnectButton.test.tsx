@@ -273,7 +273,7 @@ test('behavior: leaves no listener behind', async () => {
 
 test('error: names the component without a provider', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(
-    '`ConnectButton` must be inside <LatchkeyProvider>',
+    '`ConnectButton` needs <LatchkeyProvider> around it.',
   )
 })
 

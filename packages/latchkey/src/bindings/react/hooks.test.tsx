@@ -195,6 +195,6 @@ test('error: outside of a provider, each hook throws an error with its name', ()
   for (const [name, hook] of Object.entries(hooks)) {
     const draw = () => renderToString(<Asking hook={hook} />)
     expect(draw).toThrow(LatchkeyError)
-    expect(draw).toThrow(`\`${name}\` must be inside`)
+    expect(draw).toThrow(`\`${name}\` needs <LatchkeyProvider>`)
   }
 })

@@ -6,7 +6,7 @@ export const windowErrors = {
   WINDOW_BLOCKED:
     'The browser blocked the window of {name}. Allow pop-ups for this site, then try again.',
   WINDOW_CUT_OFF:
-    'The window of {name} can’t reach this page. Send the header `Cross-Origin-Opener-Policy: same-origin-allow-popups`.',
+    "The window of {name} can't reach this page. Send the header `Cross-Origin-Opener-Policy: same-origin-allow-popups`.",
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export const windowError = /* @__PURE__ */ errorMaker(windowErrors)

@@ -12,10 +12,10 @@ export const embeddedErrors = {
     'The embedded wallet needs `provider.secureSiteUrl` and a network of Ethereum or Solana.',
   FRAME_FAILED: 'An error occurred in the embedded wallet: {problem}',
   FRAME_NOT_LOADED:
-    'The embedded wallet did not load. Allow this site for your project, and the secure site in `frame-src`.',
-  LOGIN_CODE_REFUSED: 'The code is wrong or has expired. Ask for a new one.',
+    "The embedded wallet didn't load. Allow this site for your project, and the secure site in `frame-src`.",
+  LOGIN_CODE_REFUSED: 'The code is wrong or has expired. Request a new one.',
   LOGIN_TOO_MANY: 'Too many attempts. Try again in {seconds} seconds.',
-  LOGIN_UNREACHABLE: 'The login service does not respond. Try again later.',
+  LOGIN_UNREACHABLE: "The login service doesn't respond. Try again later.",
   RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
   SIGNED_OUT: 'The login has ended. Log in again.',
 } as const satisfies Partial<Record<ErrorCode, string>>

@@ -21,10 +21,10 @@ import {
 import { defaults } from './defaults.ts'
 import type { LatchkeyOptions } from './options.ts'
 
-const http = like(/^https?:\/\/./, 'an http(s) URL')
+const http = like(/^https?:\/\/./, 'an HTTP URL')
 const socket = like(/^wss?:\/\/./, 'a ws(s) URL')
 const namespace = check(isNamespace, 'a namespace')
-const networkId = like(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, 'a CAIP-2 id')
+const networkId = like(/^[-\w]{3,8}:[-\w]{1,32}$/, 'a CAIP-2 id')
 /** Accepts a text, or a value of another kind. */
 const textOr =
   (text: Check, other: Check): Check =>
@@ -42,11 +42,11 @@ const config = only({
   timeout: count,
 })
 
-const address = like(/^(0x[0-9a-f]{40}|[1-9a-hj-np-z]{32,44})$/i, 'an address')
+const address = like(/^(0x[\da-f]{40}|[1-9a-hj-np-z]{32,44})$/i, 'an address')
 const swapRouter = only(
   {},
   {
-    address: like(/^0x[0-9a-f]{40}$/i, 'an address'),
+    address: like(/^0x[\da-f]{40}$/i, 'an address'),
     kind: oneOf('uniswapV2', 'uniswapV3', 'universalRouter', 'permitSwap', 'other'),
   },
 )
@@ -80,7 +80,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   featuredWalletIds: ids,
   features: recordOf(anything),
   includeWalletIds: ids,
-  locale: like(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'a BCP 47 tag'),
+  locale: like(/^[a-z]{2,8}(-\w{1,8})*$/i, 'a BCP 47 tag'),
   logLevel: oneOf(...levels),
   metadata: only({
     description: text,
@@ -90,7 +90,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
     url: text,
   }),
   name: text,
-  networks: check((value) => Array.isArray(value) && value.length > 0, 'at least one network'),
+  networks: check((value) => Array.isArray(value) && value.length > 0, 'a network'),
   onEvent: callable,
   preload: oneOf('intent', 'idle', 'none'),
   privacyPolicyUrl: page,
@@ -116,7 +116,7 @@ const checks: Readonly<Record<Exclude<keyof LatchkeyOptions, Flag>, Check>> = {
   termsConditionsUrl: page,
   texts: recordOf(text),
   themeMode: oneOf('dark', 'light'),
-  themeVariables: recordOf(text, like(/^--lk-/, 'a name that starts with --lk-')),
+  themeVariables: recordOf(text, like(/^--lk-/, 'a name like --lk-accent')),
   tokens: recordOf(only({ image: text }, { address }), networkId),
   universalProvider: shape({
     connect: callable,

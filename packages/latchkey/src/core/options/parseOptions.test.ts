@@ -221,8 +221,8 @@ test('error: refuses siweConfig together with siwx', () => {
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 test.each([
-  [{ networks: [] }, 'Invalid option `networks`: expected at least one network'],
-  [{ networks: undefined }, 'Invalid option `networks`: expected at least one network'],
+  [{ networks: [] }, 'Invalid option `networks`: expected a network'],
+  [{ networks: undefined }, 'Invalid option `networks`: expected a network'],
   [{ networks: [{ id: 1 }] }, 'Invalid option `networks`: name: expected text'],
   [{ networks: [undefined] }, 'Invalid option `networks`: expected an object'],
   [{ networks: [{ ...ethereum, rpcUrls: {} }] }, '`networks`: rpcUrls: default: expected an obj'],
@@ -240,7 +240,7 @@ test.each([
   [{ adapters: [family('cosmos' as 'eip155')] }, '0: namespace: expected a namespace'],
   [{ connectors: {} }, 'Invalid option `connectors`: expected a list'],
   [{ projectId: 7 }, 'Invalid option `projectId`: expected text'],
-  [{ provider: 'ftp://x' }, 'Invalid option `provider`: expected an http(s) URL'],
+  [{ provider: 'ftp://x' }, 'Invalid option `provider`: expected an HTTP URL'],
   [{ provider: { relayUrl: 'https://x' } }, '`provider`: relayUrl: expected a ws(s) URL'],
   [{ metadata: { icons: 'x' } }, 'Invalid option `metadata`: icons: expected a list'],
   [{ features: { swaps: 'yes' } }, '`features.swaps`: expected true or false'],
@@ -249,7 +249,7 @@ test.each([
   [{ features: { connectMethodsOrder: ['fax'] } }, '0: expected email, social, wallet'],
   [{ features: null }, 'Invalid option `features`: expected an object'],
   [{ themeMode: 'sepia' }, 'Invalid option `themeMode`: expected dark, light'],
-  [{ themeVariables: { '--w3m-accent': 'red' } }, 'expected a name that starts with --lk-'],
+  [{ themeVariables: { '--w3m-accent': 'red' } }, 'expected a name like --lk-accent'],
   [{ allWallets: 'show' }, 'Invalid option `allWallets`: expected SHOW, HIDE, ONLY_MOBILE'],
   [{ includeWalletIds: 'x' }, 'Invalid option `includeWalletIds`: expected a list'],
   [{ customWallets: [{ id: 'x' }] }, 'Invalid option `customWallets`: 0: name: expected text'],

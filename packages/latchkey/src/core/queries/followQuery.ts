@@ -3,7 +3,6 @@ import type { Engine } from '../engine.ts'
 import { onDestroy } from '../lifetime/onDestroy.ts'
 import { hasPage } from '../platform.ts'
 import { queries } from '../provider/client/queries.ts'
-import { retryAfterOf } from '../provider/client/request.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import type { Cached, Query } from './query.ts'
 import { lockQuery, queryLock } from './queryLock.ts'
@@ -24,9 +23,6 @@ export type QueryActivity = {
   /** When the next poll is due, in milliseconds since 1970. */
   readonly nextAt: number | undefined
 }
-
-/** The longest pause that a server may ask for, in milliseconds. */
-const longestPause = 300_000
 
 /**
  * Follows one query at a time: reads it, polls it while the page is visible, and tells the listener each
@@ -86,8 +82,7 @@ export function followQuery<data>(
     const every = typeof pace === 'function' ? pace(result.data?.data) : pace
     if (!every || result.isFetching || isUnavailable(result.error)) return undefined
     const readAt = Math.max(result.dataUpdatedAt, result.errorUpdatedAt) || Date.now()
-    const asked = Math.min(longestPause, (retryAfterOf(result.error) ?? 0) * 1_000)
-    return Math.max(readAt + Math.max(every, asked), queryLock(engine, key)?.until ?? 0)
+    return Math.max(readAt + every, queryLock(engine, key)?.until ?? 0)
   }
 
   /** A hidden page does not poll: it catches up once it is visible. */

@@ -2,9 +2,13 @@ import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Engine } from '../engine.ts'
 import { sleep } from '../lifetime/sleep.ts'
 import { queries } from '../provider/client/queries.ts'
+import { retryAfterOf } from '../provider/client/request.ts'
 import { type FirstReading, firstReading, keepReading } from '../storage/keptReadings.ts'
 import type { Cached, Query } from './query.ts'
 import { lockQuery, queryLock } from './queryLock.ts'
+
+/** The longest pause that a server may ask for, in milliseconds. */
+const longestPause = 300_000
 
 /** Writes a query as the cache takes it. */
 export function queryOptions<data>(
@@ -26,7 +30,9 @@ export function queryOptions<data>(
         return { data }
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause))
-        if (lock > 0 && !signal.aborted) lockQuery(engine, key, { error, until: Date.now() + lock })
+        const pause = Math.max(lock, Math.min(longestPause, (retryAfterOf(error) ?? 0) * 1_000))
+        if (pause > 0 && !signal.aborted)
+          lockQuery(engine, key, { error, until: Date.now() + pause })
         throw error
       }
     },

@@ -8,10 +8,10 @@ export const transactionErrors = {
   CALL_NOT_CONFIRMED:
     "The remaining transactions weren't sent. Status of the previous one: {status}.",
   NOT_CONNECTED: 'No wallet is connected. Connect one first.',
-  SEND_CLOSED: 'The modal was closed before anything was sent',
+  SEND_CLOSED: 'The modal was closed before anything was sent. Open it again to send.',
   SEND_FEE_CHANGED:
     'The network fee changed, so nothing was signed. Estimate it again and confirm.',
-  TRANSACTION_UNKNOWN: "Transaction {hash} isn't being tracked",
+  TRANSACTION_UNKNOWN: "Transaction {hash} isn't being tracked. Look it up in a block explorer.",
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export const transactionError = /* @__PURE__ */ errorMaker(transactionErrors)

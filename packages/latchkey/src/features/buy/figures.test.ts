@@ -27,7 +27,7 @@ describe('quoteFigures', () => {
   test('returns the amount, and the sum of both fees', () => {
     expect(quoteFigures({ quote, seller }, terms, 'en')).toEqual({
       fees: '$1.75',
-      gets: '0.034567',
+      gets: '0.03456',
       kind: 'quote',
     })
   })
@@ -72,8 +72,8 @@ describe('bestSeller', () => {
 })
 
 test('floors token amounts, and keeps the first digits of small ones', () => {
-  expect(tokenFigure('1234.5678999', 'en')).toBe('1,234.567899')
-  expect(tokenFigure('0.00000000123456', 'en')).toBe('0.00000000123')
+  expect(tokenFigure('1234.5678999', 'en')).toBe('1,234.567')
+  expect(tokenFigure('0.00000000123456', 'en')).toBe('0.000000001234')
   expect(tokenFigure('5.00', 'de')).toBe('5')
   for (const wrong of ['', '-1', '1e9', 'NaN', '1.', undefined])
     expect(tokenFigure(wrong, 'en')).toBeUndefined()

@@ -3,7 +3,7 @@ export const loginViewTexts = {
   'login.code': 'Enter your code',
   // Title: an earlier device confirms a new one.
   'login.device': 'Approve device',
-  'login.farcaster': 'Log in by Farcaster',
+  'login.farcaster': 'Log in with Farcaster',
   'login.noSocials': 'No social logins',
   'login.noSocialsText': 'This site offers none. Choose another way to connect.',
   'login.passkeyTitle': 'Log in with a passkey',
@@ -13,5 +13,5 @@ export const loginViewTexts = {
   'login.socialTitle': 'Log in',
   // Title of the list of providers.
   'login.socials': 'Social logins',
-  'login.title': 'Log in by email',
+  'login.title': 'Log in with email',
 } as const

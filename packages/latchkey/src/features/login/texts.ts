@@ -8,12 +8,12 @@ export const loginTexts = {
   'login.newHere': 'No wallet needed. We’ll create one for you.',
   'login.passkey': 'Use a passkey',
   // Read by screen readers before the field.
-  'login.section': 'Log in by email',
+  'login.section': 'Log in with email',
   // Label of the arrow in the field.
   'login.submit': 'Continue',
   'login.tooSoon':
     '{seconds, plural, one {We just sent you an email. Try again in # second.} other {We just sent you an email. Try again in # seconds.}}',
-  'login.unavailable': 'Login by email isn’t available right now. Try again later.',
+  'login.unavailable': 'Email login isn’t available right now. Try again later.',
   // Label of a provider's button. {name}: Google, Apple, …
   'social.continue': 'Continue with {name}',
   // Label of the button that lists every provider.

@@ -26,7 +26,7 @@ async function setup(options: Partial<LatchkeyOptions> = {}) {
   })
   const { engine, root } = shell
   await act(async () => open(engine, { view: 'EmailLogin' }))
-  await waitUntilShown(() => expect(shell.title()).toBe('Log in by email'))
+  await waitUntilShown(() => expect(shell.title()).toBe('Log in with email'))
   const field = root.querySelector('input')
   if (!field) throw new Error('There is no field.')
   return {
@@ -65,7 +65,7 @@ test('leads from the address to the place where the frame asks for the code', as
   expect(login.screens).toEqual([])
 
   await act(async () => goBack(engine))
-  await waitUntilShown(() => expect(title()).toBe('Log in by email'))
+  await waitUntilShown(() => expect(title()).toBe('Log in with email'))
   await waitUntilShown(() => expect(slot()?.dataset.shown).toBeUndefined())
   await waitUntilShown(() => expect(login.screens).toEqual(['none']))
 })

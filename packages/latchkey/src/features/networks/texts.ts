@@ -43,5 +43,5 @@ export const networksTexts = {
   'whatIsANetwork.same': 'One address, many networks',
   'whatIsANetwork.sameText': 'Your balances differ on each network, so check which one you’re on.',
   'whatIsANetwork.shared': 'A shared record',
-  'whatIsANetwork.sharedText': 'Many computers keep a network together and agree on who owns what.',
+  'whatIsANetwork.sharedText': 'Many computers run a network together and agree on who owns what.',
 } as const

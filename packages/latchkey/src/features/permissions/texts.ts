@@ -46,7 +46,7 @@ export const permissionTexts = {
   'sessions.revokeAria': 'Remove access for {app}',
   'sessions.revokeFailed': 'Couldn’t remove. {app} still has access.',
   'sessions.revokeRefused': 'Not removed. You declined in your wallet.',
-  'sessions.revokeWaiting': 'Confirm in your wallet',
+  'sessions.revokeWaiting': 'Approve in your wallet',
   'sessions.revoked': '{app} no longer has access',
   'sessions.revokedAt': 'Removed {date}',
   // Button.

@@ -42,7 +42,7 @@ export const sendTexts = {
   'send.amountMoney': 'Amount in US dollars',
   // Button.
   'send.askingLeave': 'Back to the form',
-  'send.askingText': 'Confirm there that you send {amount} to {recipient}.',
+  'send.askingText': 'Approve sending {amount} to {recipient} there.',
   // Button.
   'send.choosePicture': 'Read a QR code from a picture',
   // Button.
@@ -61,7 +61,7 @@ export const sendTexts = {
   'send.findingName': 'Looking up the name',
   'send.lookupFailed': 'Couldn’t look up the name.',
   'send.nameShort': 'Enter a full address, or a whole name such as alice.eth.',
-  'send.nameOffchain': 'The owner of this name keeps its address on a server of their own.',
+  'send.nameOffchain': 'This name’s address is stored outside the network. Look it up to continue.',
   'send.noCode': 'No QR code found in this picture.',
   'send.noNetwork': 'This site doesn’t support your wallet’s network',
   'send.noNumber': 'Enter a number, such as 0.5.',
@@ -127,7 +127,7 @@ export const sendTexts = {
   'send.warn.otherChain': 'This payment is for {network}, but your wallet is on another network.',
   // {reference} is the number or id of a network.
   'send.warn.otherChainUnknown':
-    'This payment is for another network (chain {reference}), which this site doesn’t support.',
+    'This payment is for another network ({reference}), which this site doesn’t support.',
   'send.warn.own': 'This is your own address.',
   'send.warn.poisoned':
     'This address only appears in your history through zero-value transfers, a common scam.',
@@ -148,7 +148,7 @@ export const failureTexts = {
   'send.message.wallet': 'Message from your wallet:',
   'send.failure.ownerChanged': '{address}’s account for this token now has another owner.',
   'send.failure.amountNothing': 'Enter an amount above 0.',
-  'send.failure.busy': 'The network is busy or unavailable. Try again in a moment.',
+  'send.failure.busy': 'The network is busy or unavailable.',
   'send.failure.chain': 'You can’t send on this network from here.',
   'send.failure.changed': 'Your wallet changed account or network since the review.',
   'send.failure.dust': 'Too small to send. The minimum is {least} satoshis.',
@@ -166,7 +166,7 @@ export const failureTexts = {
     'This NFT is locked, or only its creators’ program can move it. That isn’t supported.',
   'send.failure.noAddress': '{address} isn’t an address on this network.',
   'send.failure.noNft': '{address} isn’t an NFT you can send here.',
-  'send.failure.noNode': 'This site isn’t connected to this network.',
+  'send.failure.noNode': 'This site can’t send on this network.',
   'send.failure.noToken': '{address} isn’t a token.',
   'send.failure.node': 'The network rejected it.',
   'send.failure.notSigned': 'Your wallet didn’t sign it.',

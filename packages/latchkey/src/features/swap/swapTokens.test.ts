@@ -218,7 +218,8 @@ test('refuses a price that moved before the request', async () => {
   market.price = 2_969n
   await expect(swapTokens(latchkey, { order: agreed })).rejects.toMatchObject({
     code: 'SWAP_PRICE_MOVED',
-    message: 'The price changed: the swap would now return 2969 USDC, less than the agreed 2970',
+    message:
+      'The price changed: the swap would now return 2969 USDC, less than the agreed 2970. Request a new quote.',
   })
   expect(send).not.toHaveBeenCalled()
   expect(names).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])

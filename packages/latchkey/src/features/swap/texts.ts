@@ -123,7 +123,7 @@ export const swapTexts = {
   // Title: the permission for the exchange is on its way.
   'swap.run.approvalSent': 'Allowing {from}',
   'swap.run.approvalSent.text': 'Waiting for the network. The swap comes next.',
-  'swap.run.approving': 'Allow {from} in {wallet}',
+  'swap.run.approving': 'Approve {from} in {wallet}',
   'swap.run.approving.text': 'Step 1 of 2: let the exchange use {given} {from}.',
   'swap.run.approving.unlimited': 'Step 1 of 2: let the exchange use any amount of {from}.',
   'swap.run.checking': 'Checking the swap',
@@ -138,7 +138,7 @@ export const swapTexts = {
   'swap.run.sent.text': 'Waiting for the network. You can close this window.',
   'swap.run.signing': 'Sign the request in {wallet}',
   'swap.run.signing.text': 'Step 1 of 2: let the exchange use {given} {from}. Signing is free.',
-  'swap.run.swapping': 'Confirm the swap in {wallet}',
+  'swap.run.swapping': 'Approve the swap in {wallet}',
   'swap.run.swapping.about': '{given} {from} for about {least} {to}.',
   'swap.run.swapping.text': '{given} {from} for at least {least} {to}.',
   'swap.select.emptyText': 'No token matches “{search}”. Try its address.',

@@ -158,7 +158,7 @@ const places: Readonly<Record<string, Place>> = {
       await press('Review')
       await says('Network fee about')
       await press('Send 0.5 COIN')
-      await says('Confirm there that you send')
+      await says('Approve sending')
     },
   },
   'a name that led elsewhere before': {

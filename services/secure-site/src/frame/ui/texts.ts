@@ -1,7 +1,7 @@
 /** Texts of the frame. */
 export const frameTexts = {
   // Title of the screen on which a code is typed.
-  'code.title': 'Enter the code',
+  'code.title': 'Enter your code',
   'code.sent': 'We sent it to {email}. It expires after 20 minutes.',
   'code.label': 'Six-digit code',
   'code.resend': 'Send a new code',
@@ -14,43 +14,43 @@ export const frameTexts = {
   'passkey.text': 'Your device asks for your fingerprint, face or screen lock.',
   // Button.
   'passkey.use': 'Use passkey',
-  'passkey.failed': 'The passkey was not used. Try again, or choose another way to log in.',
+  'passkey.failed': 'The passkey wasn’t used. Try again, or choose another way to log in.',
   'social.title': 'Continue with {name}',
-  'social.text': '{name} opens in a window of its own.',
+  'social.text': '{name} opens in its own window.',
   // Button.
   'social.continue': 'Continue with {name}',
-  'social.open': 'Finish logging in at {name}…',
+  'social.open': 'Finish logging in with {name}…',
   'social.checking': 'Checking…',
   'social.closed': 'The {name} window was closed. Continue to open it again.',
   'social.unseen':
     'Finish in the {name} window. If none opened, allow pop-ups for this site and continue.',
   'social.declined': 'You declined the login at {name}.',
   'social.expired': 'This login took too long. Try again.',
-  'social.failed': '{name} did not confirm the login. Try again.',
+  'social.failed': '{name} didn’t confirm the login. Try again.',
   'social.off': 'This login isn’t available here. Choose another one.',
   'social.taken': 'This login opens another wallet. Choose another one.',
   // Button: the login goes on in this tab, and returns to the site afterwards.
   'social.leave': 'Continue in this tab',
   'known.title': 'Is this your wallet?',
   'known.text':
-    'A wallet with {email} exists. Log in to it, and {name} will open it, too. Or create another wallet.',
+    '{email} already has a wallet. Log in to it to add {name}, or create another wallet.',
   // Button. {method}: Email, or the name of a provider.
   'known.use': 'Use that wallet: {method}',
   'known.separate': 'Create another wallet',
   // {name} is a login, e.g. "Google" or "Email".
-  'known.expired': '{name} was not added',
+  'known.expired': '{name} wasn’t added',
   'known.expiredText':
-    'You’re logged in, but too much time passed to add {name} to this wallet. Prove it again, or add it later in the account settings.',
+    'You’re logged in, but too much time passed to add {name} to this wallet. Log in with {name} again, or add it later in your wallet settings.',
   // Button.
   'known.goOn': 'Continue without it',
-  'device.title': 'Approve this device',
+  'device.title': 'Approve device',
   'device.text': 'We sent you an email with a link. Open it on any device to approve this one.',
   // Button.
   'device.resend': 'Send the email again',
   'device.resendIn': 'Another email in {seconds} s',
   'device.waiting': 'Waiting for your approval…',
-  'recover.title': 'Open your wallet',
-  'recover.text': 'This device is new. Prove that the wallet is yours.',
+  'recover.title': 'Unlock your wallet',
+  'recover.text': 'This is a new device. Confirm that the wallet is yours.',
   // Button.
   'recover.passkey': 'Use passkey',
   // Label of the field for the words.
@@ -61,7 +61,7 @@ export const frameTexts = {
   'recover.wrongPhrase': 'This recovery phrase doesn’t open your wallet.',
   'recover.none':
     'This wallet has no passkey and no recovery phrase. Open it on the device you used before.',
-  'secure.title': 'Your wallet is ready',
+  'secure.title': 'Protect your wallet',
   'secure.text': 'Add a way back in, in case you lose this device.',
   'secure.passkey': 'Add a passkey',
   'secure.phrase': 'Keep a recovery phrase',
@@ -92,7 +92,7 @@ export const frameTexts = {
   'approve.to': 'To',
   // Label: the sender.
   'approve.from': 'From',
-  'approve.sendNft': 'Send collectible #{id} to {recipient}',
+  'approve.sendNft': 'Send NFT #{id} to {recipient}',
   // How many of one collectible.
   'approve.quantity': 'Quantity',
   // Label: the contract of a collectible.
@@ -105,7 +105,7 @@ export const frameTexts = {
   'approve.spender': 'Spender',
   // Label: the time at which a permission ends.
   'approve.until': 'Until',
-  'approve.allowNft': 'Let {spender} move collectible #{id}',
+  'approve.allowNft': 'Let {spender} move NFT #{id}',
   'approve.allowAll': 'Let {spender} move your whole collection',
   'approve.allowAllOff': 'Stop {spender} from moving your collection',
   'approve.call': 'Call a contract',
@@ -145,7 +145,7 @@ export const frameTexts = {
   'approve.changes': 'Your balance changes',
   'approve.noChanges': 'No balance changes',
   'approve.fails': 'This is likely to fail, and you would pay the fee anyway.',
-  'approve.fee': 'Network fee, at most',
+  'approve.fee': 'Maximum network fee',
   'approve.grant': 'Allow without asking',
   // Label: the account that uses the permission.
   'approve.grantUser': 'Used by',
@@ -157,24 +157,24 @@ export const frameTexts = {
   'approve.grantCalls': 'Call these functions, any number of times',
   'approve.grantCallsWarning':
     'The number of calls has no limit. No coins are sent with them. You won’t be asked again.',
-  'approve.revoke': 'End a permission',
-  'approve.revokeText': 'End this permission for ever',
+  'approve.revoke': 'Remove permission',
+  'approve.revokeText': 'Remove this permission for good',
   'approve.revokeUnlisted':
     'This permission isn’t listed on this network. If it was given on another one, it stays in force there.',
   // Title, and button of the settings.
   'approve.upgrade': 'Upgrade your account',
   'approve.upgradeText':
-    'Your address and everything you own stay as they are. Your account gets the code of MetaMask’s Delegation Framework: several actions can take effect together, sites can pay your fees, and you can grant permissions.',
+    'Your address and everything you own stay as they are. Your account will use MetaMask’s Delegation Framework: several actions can take effect together, sites can pay your fees, and you can grant permissions.',
   'approve.upgradeWarning':
-    'This code can move what the account owns, within your approvals. The upgrade holds for this network until you go back in the account settings.',
+    'This code can move what the account owns, within your approvals. The upgrade holds for this network until you go back in your wallet settings.',
   // Names a contract whose code an account gets.
   'approve.code': 'Code',
   // Title, and button of the settings.
-  'approve.endUpgrade': 'Go back to a plain account',
+  'approve.endUpgrade': 'Go back to a standard account',
   'approve.endUpgradeText':
     'Your address and everything you own stay as they are. Actions take effect one by one again, and you pay the fees.',
   'approve.endUpgradeWarning':
-    'Permissions of this account stop working on this network, and work again after another upgrade until they expire. Revoke them first to end them for ever.',
+    'This account’s permissions stop working on this network. If you upgrade again, they work until they expire. Remove them first to end them for good.',
   'approve.addPasskeyText':
     'Your passkey can sign for your smart account on this network, as can the key of this wallet. Remove it here at any time.',
   'approve.removePasskeyText':
@@ -183,7 +183,7 @@ export const frameTexts = {
   // Button: the actions are confirmed one by one instead.
   'approve.declineUpgrade': 'Continue without the upgrade',
   // Names the contract that takes a token for the fee.
-  'approve.feePayee': 'Fee taken by',
+  'approve.feePayee': 'Fee paid to',
   'approve.feeLimit': 'The network takes no more than this limit, and less if the fee is lower.',
   // Button. {symbol} is the coin of the network, or a token.
   'approve.payWith': 'Pay the fee in {symbol}',
@@ -202,7 +202,7 @@ export const frameTexts = {
   'approve.reject': 'Decline',
   // Button.
   'approve.approve': 'Approve',
-  'approve.unlimitedWarning': 'The spender can take all of it at any time, also later.',
+  'approve.unlimitedWarning': 'The spender can take all of it, now or later.',
   'calls.title': 'Transaction status',
   // {network} is e.g. "Base", here and in the next four.
   'calls.pending': 'Waiting for the network',
@@ -222,7 +222,7 @@ export const frameTexts = {
   'calls.explorer': 'View on {explorer}',
   // Button.
   'calls.close': 'Close',
-  'settings.title': 'Account settings',
+  'settings.title': 'Wallet settings',
   'settings.email': 'Email',
   'settings.accountType': 'Account type',
   'settings.smartAccount': 'Smart account',
@@ -273,7 +273,7 @@ export const frameTexts = {
   // Button, and title of the panel.
   'settings.export': 'Show the secret phrase',
   'settings.exportText':
-    'With these 24 words, anyone can take everything in your wallet. Never show them to anyone.',
+    'With these 24 words, anyone can take everything in your wallet. Never show them to anyone. They are not the 12 words of your recovery phrase.',
   // Button.
   'settings.reveal': 'Show the words',
   // Button: hides the words of the phrase.
@@ -290,10 +290,10 @@ export const frameTexts = {
   // Heading.
   'settings.upgrade': 'Account upgrade',
   'settings.upgradePlain':
-    'Your account on {network} is a plain one. After an upgrade, several actions can take effect together, sites can pay your fees, and you can grant permissions. Your address stays the same.',
+    'Your account on {network} is a standard account. An upgrade lets several actions take effect together, sites pay your fees, and you grant permissions. Your address stays the same.',
   'settings.upgraded': 'Your account on {network} is upgraded.',
   'settings.upgradeForeign':
-    'Another wallet gave your account on {network} the code of {contract}. This wallet doesn’t use it.',
+    'Another wallet upgraded your account on {network} to {contract}. This wallet doesn’t support it.',
   'settings.upgradeUnsupported': 'There is no account upgrade on {network}.',
   'settings.owner': 'Passkey of the smart account',
   'settings.ownerNone':
@@ -314,7 +314,7 @@ export const frameTexts = {
     'This login belongs to another wallet. Use a login of the wallet that you’re in.',
   'settings.unreachable': 'The service doesn’t respond. Try again.',
   'settings.tooMany': 'Too many attempts. Try again in {seconds} s.',
-  'passkey.newWindow': 'Your browser creates passkeys in a window of their own.',
+  'passkey.newWindow': 'Your browser creates passkeys in a separate window.',
   'passkey.openWindow': 'Open the window',
   'passkey.inWindow':
     'Create the passkey in the other window. If none opened, allow pop-ups in your browser.',

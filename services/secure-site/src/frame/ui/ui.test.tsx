@@ -339,7 +339,7 @@ describe('settings', () => {
     await act(async () => buttonOf(container, 'Open the window').click())
     expect(open.mock.calls[0]?.[0]).toMatch(new RegExp(`^/passkey#${code('a')}\\.[\\w-]{43}$`))
     expect(text()).toContain('If none opened, allow pop-ups')
-    await expect.poll(text, { timeout: 5_000 }).toContain('The passkey was not used.')
+    await expect.poll(text, { timeout: 5_000 }).toContain('The passkey wasn’t used.')
     await expect
       .poll(() => buttonOf(container, 'Open the window').getAttribute('aria-busy'))
       .toBeNull()

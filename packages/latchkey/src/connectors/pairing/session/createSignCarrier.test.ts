@@ -30,7 +30,7 @@ test('reports an unreachable relay in less than five seconds', async () => {
   relay.leave()
   const asking = expect(pairing.connect({ namespaces: ['eip155'], signal })).rejects.toMatchObject({
     code: 'PROVIDER_UNREACHABLE',
-    message: "Couldn't reach the server at ws://memory",
+    message: "Couldn't reach the server at ws://memory. Check its URL and CORS.",
   })
   // The QR code can be scanned all the same.
   expect(links()).toHaveLength(1)

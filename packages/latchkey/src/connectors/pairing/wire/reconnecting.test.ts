@@ -66,7 +66,7 @@ test('reports an unreachable relay within five seconds, and keeps trying', async
   expect(performance.now() - start).toBeLessThan(5_000)
   const { error } = tab.state.get()
   expect(hasErrorCode(error, 'PROVIDER_UNREACHABLE')).toBe(true)
-  expect(error?.message).toBe(`Couldn't reach the server at ${url}`)
+  expect(error?.message).toBe(`Couldn't reach the server at ${url}. Check its URL and CORS.`)
 
   await startRelay({ port })
   await Promise.all([subscribed, published])

@@ -6,7 +6,7 @@ import { errorMaker } from '../../errors/errorMaker.ts'
 export const requestErrors = {
   PROVIDER_NOT_CONFIGURED: 'No provider is configured. Set the option `{option}`.',
   PROVIDER_RESPONSE_INVALID: 'The server at {url} sent an invalid response: {problem}',
-  PROVIDER_UNREACHABLE: "Couldn't reach the server at {url}",
+  PROVIDER_UNREACHABLE: "Couldn't reach the server at {url}. Check its URL and CORS.",
   REQUEST_FAILED: 'HTTP status code: {status}',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

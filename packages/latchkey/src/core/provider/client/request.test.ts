@@ -11,7 +11,7 @@ import { fetchImage } from '../directory/fetchImage.ts'
 import { getWallets } from '../directory/getWallets.ts'
 import { bindingOf } from './bindingOf.ts'
 import { reasonOf } from './reasonOf.ts'
-import { request, statusOf } from './request.ts'
+import { request, retryAfterOf, statusOf } from './request.ts'
 import { isChainSupported } from './supportedChains.ts'
 
 const printed = vi.spyOn(console, 'error').mockReturnValue()
@@ -125,11 +125,26 @@ test('error: keeps the provider’s reason, also for errors that it caused', asy
   expect([reasonOf(foreign), statusOf(foreign)]).toEqual([undefined, 502])
 })
 
+test.each([
+  [429, '30', 30],
+  [503, new Date(Date.now() + 60_500).toUTCString(), 60],
+  [429, 'soon', undefined],
+  [400, '30', undefined],
+])('error: reads how long a server asks to wait: %d, %s', async (status, header, seconds) => {
+  const { latchkey } = await setup((_, response) => {
+    response.writeHead(status, { 'retry-after': header }).end('{}')
+  })
+  const error = await getWallets(latchkey, {}).catch((reason: unknown) => reason)
+  const read = retryAfterOf(error)
+  if (seconds === undefined) expect(read).toBeUndefined()
+  else expect(Math.abs((read ?? 0) - seconds)).toBeLessThanOrEqual(2)
+})
+
 test('error: fails if the server is down', async () => {
   const { latchkey, server, url } = await setup(json(page))
   server.close()
   await expect(getWallets(latchkey, {})).rejects.toThrow(
-    `Couldn't reach the server at ${url}/getWallets`,
+    `Couldn't reach the server at ${url}/getWallets. Check`,
   )
 })
 

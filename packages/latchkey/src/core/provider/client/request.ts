@@ -71,7 +71,9 @@ export async function request(
   if (!response.ok) {
     if (!quiet) alertServerMessage(engine, String(answer))
     const { headers, status } = response
-    const retryAfter = Number(headers.get('retry-after')) || undefined
+    // Other failures end with another question, not with time.
+    const isBusy = status === 429 || status === 503
+    const retryAfter = isBusy ? secondsUntil(`${headers.get('retry-after')}`) : undefined
     throw requestError('REQUEST_FAILED', { cause: { answer, retryAfter, status }, status })
   }
   if (endpoint.answer === 'nothing') return undefined
@@ -86,6 +88,11 @@ export async function request(
 /** The HTTP status that a request failed with, found along the chain of causes. */
 export function statusOf(error: unknown): number | undefined {
   return readFailure(error, 'status')
+}
+
+/** Reads a number of seconds, or a date. */
+function secondsUntil(text: string): number | undefined {
+  return Number(text) || (Date.parse(text) - Date.now()) / 1_000 || undefined
 }
 
 /** How many seconds a server asked to wait before the next request (`Retry-After`), if it did. */

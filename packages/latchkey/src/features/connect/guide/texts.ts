@@ -5,7 +5,7 @@ export const guideTexts = {
   ...connectTexts,
   'guide.home': 'A home for what you own',
   'guide.homeText':
-    'Your tokens and collectibles live on public networks. A wallet holds the keys to them.',
+    'Your tokens and NFTs live on public networks. A wallet holds the keys to them.',
   'guide.login': 'A new way to sign in',
   'guide.loginText': 'Connect your wallet instead of creating a password for every site.',
   // Heading: only the visitor can move what the wallet holds.

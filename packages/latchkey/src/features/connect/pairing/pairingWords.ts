@@ -27,7 +27,7 @@ export function endedWords(pairing: PairingState | undefined): PairingWords | un
   if (pairing?.status !== 'unreachable') return undefined
   const { error } = pairing
   if (isAlreadyPending(error))
-    return { text: 'common.approveToShare', title: 'common.busy', tone: 'message' }
+    return { text: 'common.busyText', title: 'common.busy', tone: 'message' }
   return /_(UNREACHABLE|REFUSED)$/.test(error.code)
     ? words('unreachable', 'message')
     : { text: 'pairing.failedText', title: 'common.notConnected', tone: 'message' }

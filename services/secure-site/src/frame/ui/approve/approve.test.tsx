@@ -138,7 +138,7 @@ test('shows the limit of a fee in a token, who takes it, and the other way to pa
   const { container, end } = await drawFees({ fee, feeChoices: [ether, dollar] }, (choice) =>
     chosen.push(choice),
   )
-  expect(container.textContent).toContain('Network fee, at most1.25 USDC')
+  expect(container.textContent).toContain('Maximum network fee1.25 USDC')
   expect(container.textContent).toContain(someone)
   const buttons = [...container.querySelectorAll('button')]
   const coin = buttons.find(({ textContent }) => textContent === 'Pay the fee in ETH')
@@ -162,7 +162,7 @@ test('says what an upgrade means, and how to go back', async () => {
   clear = () => drawn.draw(null)
   const { textContent } = drawn.container
   expect(textContent).toContain('Your address and everything you own stay as they are.')
-  expect(textContent).toContain('until you go back in the account settings')
+  expect(textContent).toContain('until you go back in your wallet settings')
   expect(textContent).toContain(someone)
 })
 

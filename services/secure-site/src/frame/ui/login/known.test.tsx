@@ -71,8 +71,8 @@ async function draw(frame: Frame, provider: ReturnType<typeof fakeProvider>) {
 
 test('names the address, the new login, and the ways into the known wallet', async () => {
   const { all, frame, text } = await askAboutEmail()
-  expect(text()).toContain(`A wallet with ${email} exists.`)
-  expect(text()).toContain('Email will open it, too.')
+  expect(text()).toContain(`${email} already has a wallet.`)
+  expect(text()).toContain('Log in to it to add Email')
   expect(all('button').map(({ textContent }) => textContent)).toEqual([
     'Use that wallet: Google',
     'Use that wallet: X',
@@ -145,7 +145,7 @@ async function expire() {
 test('says that the login expired before it was linked, and goes on without it', async () => {
   const { bodyOf, press, session, text } = await expire()
   expect(bodyOf('/v1/auth/social/link')).toEqual({ attemptId })
-  expect(text()).toContain('X was not added')
+  expect(text()).toContain('X wasn’t added')
   await press('Continue without it')
   expect(await session).toMatchObject({ method: 'google' })
 })
@@ -158,7 +158,7 @@ test('lets the visitor prove an expired login again, and links it', async () => 
     status: 200,
   })
   await press('Continue with X')
-  expect(text()).toContain('X was not added')
+  expect(text()).toContain('X wasn’t added')
   const visit = { attemptId: again, provider: 'x' } as const
   const account = {
     ...provider.account(),

@@ -4,7 +4,7 @@ export const farcasterTexts = {
   'farcaster.code': 'QR code for the Farcaster app',
   'farcaster.declined': 'The request was closed in the Farcaster app.',
   'farcaster.expired': 'This code has expired. Try again for a new one.',
-  'farcaster.failed': 'We couldn’t verify the answer of the Farcaster app. Try again.',
+  'farcaster.failed': 'We couldn’t verify the Farcaster app’s response. Try again.',
   // Button.
   'farcaster.open': 'Open Farcaster',
   'farcaster.scan': 'Scan the code with your phone’s camera or the Farcaster app.',

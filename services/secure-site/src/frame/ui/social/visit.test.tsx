@@ -116,7 +116,7 @@ test('goes on with the result of the window, and keeps the button in its place',
   const { ask, button, onResult, press, say, text, windows } = await drawVisit()
   const before = button('Continue with GitHub')
   await press('Continue with GitHub')
-  expect(text()).toContain('Finish logging in at GitHub…')
+  expect(text()).toContain('Finish logging in with GitHub…')
   let answer: (result: Result) => void = () => undefined
   ask.mockImplementation(() => new Promise((done) => (answer = done)))
   await say(0)
@@ -197,7 +197,7 @@ test('keeps Continue, Cancel and this tab where the window can’t be seen', asy
 test.each([
   ['declined', 'You declined the login at GitHub.'],
   ['expired', 'This login took too long. Try again.'],
-  ['failed', 'GitHub did not confirm the login. Try again.'],
+  ['failed', 'GitHub didn’t confirm the login. Try again.'],
 ] as const)('begins another visit after one that was %s', async (reason, words) => {
   const { ask, press, say, text, windows } = await drawVisit()
   await press('Continue with GitHub')
@@ -231,7 +231,7 @@ test('says why a result was refused, and tries again', async () => {
   expect(text()).not.toContain('Checking…')
   await press('Try again')
   await press('Continue with GitHub')
-  expect(text()).toContain('Finish logging in at GitHub…')
+  expect(text()).toContain('Finish logging in with GitHub…')
 })
 
 test('checks the result that the page came back with, without a window', async () => {

@@ -84,7 +84,7 @@ test('upgrades an account by its first batch, signs a permit as before, and goes
   const settings = await openSettings(page)
   await pressIn(settings, /^Account upgrade/)
   await pressIn(settings, 'Go back to a standard account')
-  await settings.getByText('Permissions of this account stop working').waitFor()
+  await settings.getByText('This account’s permissions stop working').waitFor()
   await answerApproval(page, 'Approve')
   await expect.poll(code).toBeUndefined()
   await settings.getByRole('button', { name: /^Account upgrade.*Off$/ }).waitFor()

@@ -74,7 +74,7 @@ export async function reject(context: WalletContext, id: number): Promise<void> 
     } else if (request.kind === 'signIn')
       await kit.rejectSessionAuthenticate({ id, reason: refusals.rejected })
     else await respondError(context, request, refusals.rejected)
-    note('refused', `You refused ${request.site.name}`)
+    note('refused', `You declined ${request.site.name}`)
   })
   try {
     await refusing

@@ -49,7 +49,7 @@ export function SolanaWords({
         <Notice key={warning}>{warning}</Notice>
       ))}
       {trial?.problem && <Notice>This would fail: {trial.problem}</Notice>}
-      {silence && <Notice>It could not be tried: {silence}</Notice>}
+      {silence && <Notice>We couldn’t simulate this transaction: {silence}</Notice>}
       <dl className="facts">
         {named.map((other) => (
           <div key={other}>

@@ -5,7 +5,7 @@ export const namesTexts = {
   ...connectedTexts,
   // Below a field, while the name is looked up.
   'names.checking': 'Checking availability…',
-  'names.clock': 'The signature was rejected. Check this device’s clock.',
+  'names.clock': 'Signature rejected. Check this device’s clock.',
   // Followed by the reason: one of names.failedTaken, failedLate, failedProvider, clock.
   'names.failed': 'Couldn’t register {name}.',
   'names.failedTaken': 'It was just taken.',

@@ -128,7 +128,7 @@ test('stays calm after a decline, and keeps the typed text', async () => {
 
 test.each([
   [409, 'It was just taken.'],
-  [401, 'The signature was rejected.'],
+  [401, 'Signature rejected.'],
   [500, 'The name service isn’t responding.'],
 ])('explains the status %d: %s', async (refuses, words) => {
   const { find, press, says, type } = await setup(registry({ refuses }))

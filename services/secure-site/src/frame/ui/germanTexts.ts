@@ -161,7 +161,7 @@ const texts: Readonly<Record<string, string>> = {
   'secure.passkey': 'Passkey hinzufügen',
   'secure.phrase': 'Wiederherstellungsphrase aufbewahren',
   'secure.text': 'Richte einen Weg zurück ein, falls du dieses Gerät verlierst.',
-  'secure.title': 'Schütze deine Wallet',
+  'secure.title': 'Deine Wallet ist bereit',
   'settings.addPasskey': 'Passkey hinzufügen',
   'settings.backups': 'Wege zur Wiederherstellung',
   'settings.change': 'Ändern',

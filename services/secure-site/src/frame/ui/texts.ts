@@ -61,7 +61,7 @@ export const frameTexts = {
   'recover.wrongPhrase': 'This recovery phrase doesn’t open your wallet.',
   'recover.none':
     'This wallet has no passkey and no recovery phrase. Open it on the device you used before.',
-  'secure.title': 'Protect your wallet',
+  'secure.title': 'Your wallet is ready',
   'secure.text': 'Add a way back in, in case you lose this device.',
   'secure.passkey': 'Add a passkey',
   'secure.phrase': 'Keep a recovery phrase',

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, WebSocket } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { modalOf, newVisitor, openModal, openPage, stack, status } from '../browser.ts'
-import { startWallet } from '../interop/startWallet.ts'
+import { expect, test } from 'vitest'
+import { modalOf, newVisitor, openModal, openPage, status } from '../browser.ts'
+import { newPhone } from '../pages/phonePage.ts'
 
 /** Two tabs of one visitor, and their open sockets. */
 async function setup() {
@@ -24,25 +21,6 @@ async function setup() {
   // The browser does not report the closed sockets of a closed page.
   const sockets = () => [...open.values()].filter((page) => !page.isClosed()).length
   return { first: await openTab(), second: await openTab(), sockets }
-}
-
-async function newWallet() {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
-  const nodes = Object.fromEntries(
-    Object.entries(stack.nodes).map(([id, url]) => [id.replace('eip155:', ''), url]),
-  )
-  const wallet = await startWallet({
-    kit: 'walletkit',
-    nodes,
-    policy: { proposal: 'approve', request: 'approve' },
-    relayUrl: stack.provider.replace('http', 'ws'),
-    storageFile: join(folder, 'kept.json'),
-  })
-  onTestFinished(async () => {
-    await wallet.kill()
-    await rm(folder, { recursive: true })
-  })
-  return wallet
 }
 
 async function openCode(page: Page): Promise<string> {
@@ -66,7 +44,10 @@ const sign = (page: Page) =>
   })
 
 test('behavior: two tabs share a socket, and the remaining tab takes it over', async () => {
-  const [{ first, second, sockets }, wallet] = await Promise.all([setup(), newWallet()])
+  const [{ first, second, sockets }, wallet] = await Promise.all([
+    setup(),
+    newPhone({ proposal: 'approve', request: 'approve' }),
+  ])
   expect(sockets()).toBe(0)
   await openCode(first)
   await expect.poll(sockets).toBe(1)

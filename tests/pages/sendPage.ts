@@ -41,14 +41,17 @@ export async function setup({ arguments: given, wallet = newWallet() }: Setup = 
   const page = await openPage({ wallets: [wallet] })
   await connectWallet(page)
   await openSend(page, given)
+  return { ...formOf(page), page, wallet }
+}
+
+/** The modal with the fields and the button of the form. */
+export function formOf(page: Page) {
   const modal = modalOf(page)
   return {
     amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
     modal,
-    page,
     recipient: modal.getByRole('textbox', { name: 'To' }),
     review: modal.getByRole('button', { name: /^Review/ }),
-    wallet,
   }
 }
 

@@ -2,8 +2,9 @@ import { solanaDevPrivateKey } from '@latchkey/devnet'
 import { createVirtualSolanaWallet, type VirtualSolanaWallet } from 'latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { askNode } from '../askNode.ts'
 import { connectWallet, modalOf, nodesOf, openPage, type PageOptions } from '../browser.ts'
-import { openSend } from './sendPage.ts'
+import { formOf, openSend } from './sendPage.ts'
 
 /** The node of the local Solana. */
 export const [solanaNode = ''] = nodesOf('solana').map(([, url]) => url)
@@ -22,34 +23,28 @@ export const richSolanaWallet = (...accounts: readonly number[]) =>
 /** Address of the active account. */
 export const addressOf = ({ addresses: [first = ''] }: VirtualSolanaWallet) => first
 
-/** Requests the node. */
-async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(solanaNode, {
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-    headers: { 'content-type': 'application/json' },
-    method: 'POST',
-  })
-  const { error, result } = await response.json()
-  if (error) throw new Error(error.message)
-  return result
-}
-
 /** Lamports of an address. */
 export async function lamportsOf(address: string): Promise<number> {
-  return (Object(await askSolana('getBalance', address)) as { value: number }).value
+  return (Object(await askNode(solanaNode, 'getBalance', address)) as { value: number }).value
 }
 
 /** Gives lamports to an address. */
 export async function giveLamports(to: string, lamports: number): Promise<void> {
   const before = await lamportsOf(to)
-  await askSolana('requestAirdrop', to, lamports)
+  await askNode(solanaNode, 'requestAirdrop', to, lamports)
   await expect.poll(() => lamportsOf(to)).toBe(before + lamports)
 }
 
 /** Balance of a token, in its smallest unit. */
 export async function splOf(owner: string, mint: string): Promise<number> {
   const { value } = Object(
-    await askSolana('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' }),
+    await askNode(
+      solanaNode,
+      'getTokenAccountsByOwner',
+      owner,
+      { mint },
+      { encoding: 'jsonParsed' },
+    ),
   )
   return value.reduce(
     (sum: number, { account }: { account: { data: { parsed: { info: unknown } } } }) =>
@@ -74,16 +69,9 @@ export async function openSolanaSend({
   arguments: given,
   ...options
 }: SolanaSetup & { readonly arguments?: Parameters<typeof openSend>[1] } = {}) {
-  const { modal, page, wallet } = await openSolana(options)
+  const { page, wallet } = await openSolana(options)
   await openSend(page, given)
-  return {
-    amount: modal.getByRole('textbox', { name: /^Amount|^Quantity/ }),
-    modal,
-    page,
-    recipient: modal.getByRole('textbox', { name: 'To' }),
-    review: modal.getByRole('button', { name: /^Review/ }),
-    wallet,
-  }
+  return { ...formOf(page), page, wallet }
 }
 
 /** Aborts the page's requests to the chain's nodes. Returns a function that allows them again. */
